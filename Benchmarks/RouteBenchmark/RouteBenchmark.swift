@@ -1,0 +1,1 @@
+@main struct RouteBenchmark { static func main() {} }

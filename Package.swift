@@ -1,0 +1,111 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+/// Settings every Swift target shares: warnings stop the build, existential types are written `any`,
+/// and an import is visible only in the file that writes it.
+let swiftSettings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// The hot modules are optimised in debug builds too: searches over real cities stay fast enough to test.
+let hotSettings: [SwiftSetting] =
+  swiftSettings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = [], hot: Bool = false) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: hot ? hotSettings : swiftSettings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: dependencies + ["TestSupport"], swiftSettings: swiftSettings)
+}
+
+let package = Package(
+  name: "guidepost",
+  products: [
+    .library(name: "RoutingEngine", targets: ["RoutingEngine"]),
+    .executable(name: "guidepost", targets: ["GuidepostCommand"]),
+    .executable(name: "conformance", targets: ["Conformance"]),
+    .executable(name: "route-benchmark", targets: ["RouteBenchmark"]),
+  ],
+  targets: [
+    // Ring 0
+    library("Geodesy"),
+    .target(name: "CSystem"),
+    library("MappedStorage", ["CSystem"], hot: true),
+    .target(
+      name: "COSMReader",
+      linkerSettings: [
+        .linkedLibrary("z"), .linkedLibrary("bz2"), .linkedLibrary("expat"), .linkedLibrary("lz4"),
+        .linkedLibrary("pthread"),
+      ]),
+    library("OSMReader", ["COSMReader"]),
+    // Ring 1
+    library("Directions", ["Geodesy"]),
+    library("RoadNetwork", ["Geodesy", "MappedStorage"], hot: true),
+    // Ring 2
+    library("TravelProfile", ["RoadNetwork", "Geodesy", "MappedStorage"], hot: true),
+    // Ring 3
+    library("OSMImport", ["OSMReader", "RoadNetwork", "Geodesy", "MappedStorage"]),
+    library("Snapping", ["TravelProfile", "RoadNetwork", "Geodesy", "MappedStorage"], hot: true),
+    library("RouteSearch", ["TravelProfile", "RoadNetwork", "Geodesy", "MappedStorage"], hot: true),
+    library("Guidance", ["TravelProfile", "RoadNetwork", "Directions", "Geodesy", "MappedStorage"]),
+    // Ring 4
+    library(
+      "RoutingEngine",
+      [
+        "Snapping", "RouteSearch", "Guidance", "TravelProfile", "RoadNetwork", "Directions", "Geodesy",
+        "MappedStorage",
+      ]),
+    // Ring 8
+    .executableTarget(
+      name: "GuidepostCommand",
+      dependencies: [
+        "RoutingEngine", "OSMImport", "OSMReader", "TravelProfile", "RoadNetwork", "Directions",
+        "Geodesy", "MappedStorage",
+      ],
+      swiftSettings: swiftSettings),
+    // Beside the house: tools that judge it.
+    .executableTarget(
+      name: "Conformance",
+      dependencies: [
+        "RoutingEngine", "OSMImport", "OSMReader", "TravelProfile", "RoadNetwork", "Directions", "Geodesy",
+      ],
+      path: "Tools/Conformance", swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "RouteBenchmark",
+      dependencies: [
+        "RoutingEngine", "Snapping", "RouteSearch", "TravelProfile", "RoadNetwork", "Geodesy",
+      ],
+      path: "Benchmarks/RouteBenchmark", swiftSettings: swiftSettings),
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "OSMImport", "OSMReader", "RoutingEngine", "RouteSearch", "Snapping", "TravelProfile",
+        "RoadNetwork", "Guidance", "Directions", "Geodesy", "MappedStorage",
+      ],
+      path: "Tests/TestSupport", swiftSettings: swiftSettings),
+    tests("Architecture", []),
+    tests("Geodesy", ["Geodesy"]),
+    tests("MappedStorage", ["MappedStorage"]),
+    tests("OSMReader", ["OSMReader"]),
+    tests("Directions", ["Directions"]),
+    tests("RoadNetwork", ["RoadNetwork", "Geodesy", "MappedStorage"]),
+    tests("TravelProfile", ["TravelProfile", "RoadNetwork", "Geodesy"]),
+    tests("OSMImport", ["OSMImport", "OSMReader", "RoadNetwork", "Geodesy", "MappedStorage"]),
+    tests("Snapping", ["Snapping", "TravelProfile", "RoadNetwork", "Geodesy"]),
+    tests("RouteSearch", ["RouteSearch", "TravelProfile", "RoadNetwork", "Geodesy"]),
+    tests("Guidance", ["Guidance", "Directions", "TravelProfile", "RoadNetwork", "Geodesy"]),
+    tests("RoutingEngine", ["RoutingEngine", "Directions", "RoadNetwork", "Geodesy"]),
+    tests("GuidepostCommand", ["RoutingEngine", "RoadNetwork"]),
+    tests("Conformance", ["RoutingEngine"]),
+    tests(
+      "Pipeline",
+      ["RoutingEngine", "OSMImport", "OSMReader", "TravelProfile", "RoadNetwork", "Directions", "Geodesy"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,1 @@
+int gp_osm_placeholder;

@@ -1,0 +1,1 @@
+@main struct GuidepostCommand { static func main() {} }

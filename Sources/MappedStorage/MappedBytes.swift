@@ -1,0 +1,50 @@
+internal import CSystem
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Read-only bytes: a file mapped into memory, shared with every process that maps it, or an image built in memory.
+public final class MappedBytes: @unchecked Sendable {
+  // Sendable rule: the bytes never change after init, and the owner frees them only in deinit.
+
+  /// The bytes; valid while this object lives.
+  public let bytes: UnsafeRawBufferPointer
+  /// The path the bytes came from, or a name for an image in memory.
+  public let name: String
+  private let isMapped: Bool
+
+  /// Maps the file at `path`.
+  ///
+  /// - Throws: `StorageError.Code.unreadable` with the system's reason.
+  public init(path: String) throws {
+    var address: UnsafeRawPointer?
+    var length = 0
+    let code = gp_map_file(path, &address, &length)
+    guard code == 0 else {
+      throw StorageError(.unreadable, "cannot read '\(path)': \(String(cString: strerror(code)))")
+    }
+    bytes = UnsafeRawBufferPointer(start: address, count: length)
+    name = path
+    isMapped = true
+  }
+
+  /// Copies an image into 64-byte-aligned memory.
+  public init(image: [UInt8], name: String = "network in memory") {
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: image.count, alignment: 64)
+    memory.copyBytes(from: image)
+    bytes = UnsafeRawBufferPointer(memory)
+    self.name = name
+    isMapped = false
+  }
+
+  deinit {
+    if isMapped {
+      gp_unmap(bytes.baseAddress, bytes.count)
+    } else {
+      UnsafeMutableRawBufferPointer(mutating: bytes).deallocate()
+    }
+  }
+}

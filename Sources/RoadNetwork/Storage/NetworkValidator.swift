@@ -1,0 +1,146 @@
+internal import MappedStorage
+
+/// Checks that no index in a network file points outside its table.
+struct NetworkValidator {
+  let network: RoadNetwork
+  let components: [Column<UInt32>]
+  let componentSizes: [Column<UInt32>]
+
+  func validate() throws {
+    let n = network
+    let nodes = n.nodeCount
+    let pairs = n.pairCount
+    for (name, count) in [
+      ("node.osmID", n.nodeOSMID.count), ("node.flags", n.nodeFlags.count), ("node.barrier", n.nodeBarrier.count),
+      ("node.name", n.nodeName.count),
+    ] { try size(name, count, nodes) }
+    for (name, count) in [
+      ("pair.head", n.pairHead.count), ("pair.length", n.pairLength.count),
+      ("pair.attributes", n.pairAttributes.count), ("pair.name", n.pairName.count),
+      ("pair.wayID", n.pairWayID.count), ("pair.duration", n.pairDuration.count),
+    ] { try size(name, count, pairs) }
+    for (name, count) in [
+      ("edge.sign", n.edgeSign.count), ("edge.lanes", n.edgeLanes.count), ("edge.controls", n.edgeControls.count),
+      ("edge.headControls", n.edgeHeadControls.count), ("node.edges", n.nodeEdges.count),
+    ] { try size(name, count, pairs * 2) }
+    try offsets("node.firstEdge", n.nodeFirstEdge, rows: nodes, end: n.nodeEdges.count)
+    try below("node.edges", n.nodeEdges, pairs * 2)
+    try below("node.name", n.nodeName, n.names.count)
+    try below("node.barrier", n.nodeBarrier, n.barriers.count)
+    try below("pair.tail", n.pairTail, nodes)
+    try below("pair.head", n.pairHead, nodes)
+    try below("pair.attributes", n.pairAttributes, n.attributes.count)
+    try below("pair.name", n.pairName, n.names.count)
+    try offsets("pair.shapeFirst", n.shapeFirst, rows: pairs, end: n.shapes.count, atLeast: 2)
+    try below("edge.sign", n.edgeSign, n.signs.count)
+    try below("edge.lanes", n.edgeLanes, n.laneSetFirst.count - 1)
+    try sharedTables()
+    for layer in NetworkLayer.allCases { try validate(n.topology(layer)) }
+    for mode in Mode.allCases { try validateComponents(mode) }
+    try validateIndex()
+  }
+
+  private func sharedTables() throws {
+    let n = network
+    try offsets("laneSetFirst", n.laneSetFirst, rows: nil, end: n.lanes.count)
+    try offsets("stringFirst", n.stringFirst, rows: nil, end: n.stringBytes.count)
+    try offsets("conditionSetFirst", n.conditionSetFirst, rows: nil, end: n.conditionalRules.count)
+    try offsets("conditionFirst", n.conditionFirst, rows: nil, end: n.conditionBytes.count)
+    let strings = n.stringFirst.count - 1
+    for record in n.names {
+      guard max(record.name, record.ref, record.internationalRef, record.pronunciation) < strings else {
+        throw damaged("names")
+      }
+    }
+    for record in n.signs {
+      let top = max(record.destination, record.destinationRef, record.destinationStreet)
+      guard max(top, record.junctionRef, record.symbol) < strings else { throw damaged("signs") }
+    }
+    for record in n.attributes {
+      guard Int(record.conditionSet) < n.conditionSetFirst.count - 1,
+        Int(max(record.limitsForward, record.limitsBackward)) < n.vehicleLimits.count
+      else { throw damaged("attributes") }
+    }
+    for record in n.barriers where Int(record.limits) >= n.vehicleLimits.count { throw damaged("barriers") }
+    for rule in n.conditionalRules where Int(rule.condition) >= n.conditionCount { throw damaged("conditionalRules") }
+    var last: UInt32 = 0
+    for record in n.restrictions {
+      guard record.firstEdge >= last, record.firstEdge <= n.restrictionEdges.count,
+        Int(record.condition) <= n.conditionCount
+      else { throw damaged("restrictions") }
+      last = record.firstEdge
+    }
+    guard Int(last) == n.restrictionEdges.count else { throw damaged("restrictions") }
+    try below("restrictionEdges", n.restrictionEdges, n.pairCount * 2)
+  }
+
+  private func validate(_ t: LayerTopology) throws {
+    let name = t.layer.name
+    let edges = network.pairCount * 2
+    try size("\(name).edgeState", t.edgeState.count, edges)
+    guard t.baseStateCount <= t.stateCount else { throw damaged("\(name).baseStateCount") }
+    try below("\(name).stateEdge", t.stateEdge, edges)
+    for i in t.stateEdge.indices where i > 0 && i != t.baseStateCount {
+      guard t.stateEdge[i] >= t.stateEdge[i - 1] else { throw damaged("\(name).stateEdge") }
+    }
+    for state in t.edgeState where state != .max && Int(state) >= t.baseStateCount {
+      throw damaged("\(name).edgeState")
+    }
+    try offsets("\(name).firstArc", t.firstArc, rows: t.stateCount, end: t.arcCount)
+    try size("\(name).arcTurn", t.arcTurn.count, t.arcCount)
+    try below("\(name).arcTarget", t.arcTarget, t.stateCount)
+    for turn in t.conditionalTurns {
+      guard Int(turn.arc) < t.arcCount, Int(turn.condition) < network.conditionCount else {
+        throw damaged("\(name).conditionalTurns")
+      }
+    }
+  }
+
+  private func validateComponents(_ mode: Mode) throws {
+    let column = components[Int(mode.rawValue)]
+    try size("component.\(mode)", column.count, network.pairCount * 2)
+    let count = componentSizes[Int(mode.rawValue)].count
+    for id in column where id != .max && Int(id) >= count { throw damaged("component.\(mode)") }
+  }
+
+  private func validateIndex() throws {
+    let levels = SpatialIndexBuilder.levels(entryCount: network.indexRuns.count)
+    guard network.indexBoxes.count == levels.last?.upperBound ?? 0 else { throw damaged("index.boxes") }
+    for run in network.indexRuns {
+      guard Int(run.pair) < network.pairCount, run.count > 0 else { throw damaged("index.runs") }
+      let points = network.shapeFirst[run.pair + 1] - network.shapeFirst[run.pair]
+      guard UInt64(run.first) + UInt64(run.count) < UInt64(points) else { throw damaged("index.runs") }
+    }
+  }
+
+  // MARK: - Checks
+
+  private func damaged(_ section: String) -> StorageError {
+    StorageError(
+      .damaged,
+      "'\(network.storage.storage.name)': section '\(section)' points outside its table; import it again")
+  }
+  private func size(_ name: String, _ count: Int, _ expected: Int) throws {
+    guard count == expected else { throw damaged(name) }
+  }
+  private func below<T: FixedWidthInteger & BitwiseCopyable & Sendable>(
+    _ name: String, _ column: Column<T>, _ limit: Int
+  ) throws {
+    var largest: T = 0
+    for value in column { largest = Swift.max(largest, value) }
+    guard column.isEmpty || Int(largest) < limit else { throw damaged(name) }
+  }
+  private func offsets(
+    _ name: String, _ column: Column<UInt32>, rows: Int?, end: Int, atLeast step: UInt32 = 0
+  ) throws {
+    guard let first = column.first, first == 0, let last = column.last, Int(last) == end else {
+      throw damaged(name)
+    }
+    if let rows, column.count != rows + 1 { throw damaged(name) }
+    var previous = first
+    for value in column.dropFirst() {
+      guard value >= previous, value - previous >= step else { throw damaged(name) }
+      previous = value
+    }
+  }
+}

@@ -1,0 +1,130 @@
+public import Directions
+public import Geodesy
+public import RoadNetwork
+
+/// What a traveller asks of the engine.
+public struct RouteRequest: Sendable {
+  /// A place to start from, pass or end at.
+  public struct Stop: Sendable {
+    /// The place.
+    public var location: Coordinate
+    /// Metres within which a street must lie; nil means the request's limit.
+    public var searchRadius: Double?
+    /// Direction of travel in degrees clockwise from north, where known.
+    public var bearing: Double?
+    /// How far the direction may be off, in degrees.
+    public var bearingTolerance: Double = 45
+    /// Name of the stop, for the directions.
+    public var name: String?
+    /// Makes a stop.
+    public init(_ location: Coordinate, bearing: Double? = nil, name: String? = nil) {
+      self.location = location
+      self.bearing = bearing
+      self.name = name
+    }
+  }
+  /// What may be done at stops between the first and the last.
+  public enum StopUTurns: Sendable {
+    /// The route may leave a stop in either direction.
+    case allowed
+    /// The route goes on in the direction in which it arrived; where that is impossible it turns and says so.
+    case notAllowed
+  }
+
+  /// The stops, at least two.
+  public var stops: [Stop]
+  /// How to travel.
+  public var mode: Mode
+  /// Whether the route may turn back at stops between the first and the last.
+  public var stopUTurns = StopUTurns.allowed
+  /// Metres within which a street must lie near a stop.
+  public var searchRadius: Double = 20_000
+  /// Whether maneuvers are wanted.
+  public var wantsDirections = true
+
+  /// Makes a request.
+  public init(stops: [Stop], mode: Mode) {
+    self.stops = stops
+    self.mode = mode
+  }
+}
+
+/// A route as the engine found it.
+public struct RouteResult: Sendable {
+  /// Where a stop was put on the network.
+  public struct SnappedStop: Sendable {
+    /// The place asked for.
+    public var location: Coordinate
+    /// The place on the road.
+    public var snapped: Coordinate
+    /// Metres between the two.
+    public var distance: Double
+    /// Name of the road.
+    public var roadName: String
+  }
+  /// The part of a route between two stops.
+  public struct Leg: Sendable {
+    /// Metres.
+    public var length: Double
+    /// Seconds.
+    public var duration: Double
+    /// The line.
+    public var geometry: [Coordinate]
+    /// Directed edges in order.
+    public var edges: [EdgeID]
+    /// Metres driven on each edge.
+    public var edgeLengths: [Double]
+    /// Seconds spent on each edge; turn costs not included.
+    public var edgeDurations: [Double]
+    /// Names along the leg in order, each once per run of equal names.
+    public var wayNames: [String]
+    /// What to do, from departure to arrival; empty when directions were not asked for.
+    public var maneuvers: [Maneuver]
+  }
+
+  /// The stops as snapped.
+  public var stops: [SnappedStop]
+  /// The legs, one fewer than stops.
+  public var legs: [Leg]
+  /// What the search minimised, in milliseconds of generalised time.
+  public var weight: UInt64
+  /// Sentences a person should read: stops moved far, a U-turn that had to be made.
+  public var messages: [String]
+
+  /// Metres of the whole route.
+  public var length: Double { legs.reduce(0) { $0 + $1.length } }
+  /// Seconds of the whole route.
+  public var duration: Double { legs.reduce(0) { $0 + $1.duration } }
+}
+
+/// Why the engine found no route.
+public struct RoutingError: Error, Sendable, CustomStringConvertible {
+  /// What kind of fault it is. New codes may be added.
+  public struct Code: Hashable, Sendable {
+    /// The code's stable name, as written to JSON.
+    public let name: String
+    private init(_ name: String) { self.name = name }
+    /// No street of the mode within the limit of a stop.
+    public static let noStreetNearStop = Code("noStreetNearStop")
+    /// No route leads from one stop to the next.
+    public static let noRoute = Code("noRoute")
+    /// A stop lies outside the network.
+    public static let outsideNetwork = Code("outsideNetwork")
+    /// The request contradicts itself.
+    public static let badRequest = Code("badRequest")
+  }
+  /// The kind of fault.
+  public var code: Code
+  /// A sentence that names the stop and the remedy.
+  public var message: String
+  /// The stop at fault, counted from 0; for `noRoute` the stop that cannot be reached.
+  public var stopIndex: Int?
+  /// Makes an error.
+  public init(_ code: Code, _ message: String, stopIndex: Int? = nil) {
+    self.code = code
+    self.message = message
+    self.stopIndex = stopIndex
+  }
+  /// The message.
+  public var description: String { message }
+}

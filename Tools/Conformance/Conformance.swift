@@ -1,0 +1,1 @@
+@main struct Conformance { static func main() {} }
