@@ -108,6 +108,8 @@ public struct Maneuver: Hashable, Sendable {
     public var branches: [String] = []
     /// Places the sign leads toward.
     public var toward: [String] = []
+    /// Streets the sign leads toward.
+    public var streets: [String] = []
     /// Nothing.
     public init() {}
     /// Whether nothing is known.
@@ -185,6 +187,10 @@ public struct Maneuver: Hashable, Sendable {
   public var drivesOnLeft: Bool
   /// Whether the maneuver stays on a road of the same name.
   public var staysOnRoad = false
+  /// Whether the road afterwards is a motorway or a ramp, whose number is told before its name.
+  public var isMotorway = false
+  /// Whether another junction was passed since the maneuver before.
+  public var passedJunctions = false
   /// Whether the next maneuver follows so soon that both are told together.
   public var isLinkedToNext = false
   /// Index of the stop a departure or an arrival belongs to.
