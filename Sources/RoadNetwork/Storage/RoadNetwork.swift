@@ -161,6 +161,8 @@ public final class RoadNetwork: Sendable {
   /// The edge-based graph of a layer.
   public func topology(_ layer: NetworkLayer) -> LayerTopology { layers[Int(layer.rawValue)] }
 
+  /// The box that holds every road; nil for an empty network.
+  public var bounds: Box? { indexBoxes.last }
   /// Number of nodes.
   public var nodeCount: Int { nodeCoordinate.count }
   /// Number of stretches of road; directed edges are twice as many.

@@ -1,0 +1,63 @@
+public import Geodesy
+
+extension RoadNetwork {
+  /// The part of an edge's line between two offsets, in direction of travel.
+  ///
+  /// Offsets are lengths from the edge's tail; the end points are interpolated, vertices strictly between them kept.
+  /// - Parameters:
+  ///   - edge: the directed edge.
+  ///   - start: where the part begins.
+  ///   - end: where it ends, not before `start`.
+  /// - Returns: at least two points; equal ones when the part has no length.
+  public func line(of edge: EdgeID, from start: Millimeters, to end: Millimeters) -> [Coordinate] {
+    let points = shape(of: edge)
+    let along = cumulativeLengths(points, scaledTo: Double(length(of: edge).rawValue))
+    let a = Double(start.rawValue)
+    let b = Double(end.rawValue)
+    var line = [interpolate(points, along, at: a)]
+    for i in points.indices where along[i] > a && along[i] < b { line.append(points[i]) }
+    line.append(interpolate(points, along, at: b))
+    return line
+  }
+
+  /// The place on an edge at an offset from its tail.
+  public func location(on edge: EdgeID, at offset: Millimeters) -> Coordinate {
+    let points = shape(of: edge)
+    return interpolate(
+      points, cumulativeLengths(points, scaledTo: Double(length(of: edge).rawValue)), at: Double(offset.rawValue))
+  }
+
+  /// Length from the first point to each point, stretched so that the last is `total`.
+  private func cumulativeLengths(_ points: [Coordinate], scaledTo total: Double) -> [Double] {
+    var lengths = [0.0]
+    lengths.reserveCapacity(points.count)
+    for i in points.indices.dropFirst() {
+      let middle = (points[i - 1].latitude + points[i].latitude) / 2
+      lengths.append(lengths[i - 1] + LocalRuler(latitude: middle).distance(from: points[i - 1], to: points[i]))
+    }
+    let measured = lengths[lengths.count - 1]
+    guard measured > 0 else { return lengths.indices.map { total * Double($0) / Double(max(1, lengths.count - 1)) } }
+    for i in lengths.indices { lengths[i] *= total / measured }
+    lengths[lengths.count - 1] = total
+    return lengths
+  }
+
+  private func interpolate(_ points: [Coordinate], _ along: [Double], at offset: Double) -> Coordinate {
+    var low = 0
+    var high = points.count - 1
+    if offset <= 0 { return points[0] }
+    if offset >= along[high] { return points[high] }
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if along[middle] <= offset { low = middle } else { high = middle }
+    }
+    let span = along[high] - along[low]
+    let fraction = span > 0 ? (offset - along[low]) / span : 0
+    let a = points[low]
+    let latitude = Double(a.latitudeE7) + fraction * Double(Int64(points[high].latitudeE7) - Int64(a.latitudeE7))
+    var longitude = Double(a.longitudeE7) + fraction * Double(a.longitudeDeltaE7(to: points[high]))
+    if longitude > 1_800_000_000 { longitude -= 3_600_000_000 }
+    if longitude < -1_800_000_000 { longitude += 3_600_000_000 }
+    return Coordinate(latitudeE7: Int32(latitude.rounded()), longitudeE7: Int32(longitude.rounded()))
+  }
+}
