@@ -1,0 +1,33 @@
+import OSMReader
+
+extension StringProtocol {
+  /// The text without blanks and control characters at either end.
+  var trimmedTag: String {
+    let scalars = unicodeScalars
+    func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
+    }
+    guard let first = scalars.firstIndex(where: { !isBlank($0) }),
+      let last = scalars.lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return String(self[first..<scalars.index(after: last)])
+  }
+
+  /// Trimmed, non-empty entries of a list.
+  func tagList(_ separator: Character = ";") -> [String] {
+    split(separator: separator).map(\.trimmedTag).filter { !$0.isEmpty }
+  }
+}
+
+extension OSMTags {
+  /// The trimmed value of a key; nil when absent or blank.
+  func text(_ key: String) -> String? {
+    guard let value = self[key]?.trimmedTag, !value.isEmpty else { return nil }
+    return value
+  }
+
+  /// Whether any key starts with one of the prefixes: spares the many look-ups that would all miss.
+  func hasKey(startingWith prefixes: String...) -> Bool {
+    entries.contains { entry in prefixes.contains { entry.key.hasPrefix($0) } }
+  }
+}
