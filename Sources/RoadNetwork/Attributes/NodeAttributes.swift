@@ -37,7 +37,7 @@
 @frozen public struct Barrier: Hashable, Sendable {
   /// Access of each mode through the barrier; dismounted for cyclists where they must walk.
   public var access = ModeAccess()
-  /// Seconds lost, one byte per mode (car lowest), in units of 5 seconds for values above 200:
+  /// Seconds lost, one byte per mode (car lowest), in steps of 10 seconds above 200:
   /// use `delay(_:)`.
   public var packedDelays: UInt32 = 0
   /// Index into `RoadNetwork.vehicleLimits`; 0 none.
@@ -49,15 +49,15 @@
   /// Nothing passes.
   public init() {}
 
-  /// Seconds the mode loses, 0 … 475.
+  /// Seconds the mode loses, 0 … 750.
   @inlinable public func delay(_ mode: Mode) -> UInt32 {
     let byte = (packedDelays &>> (UInt32(mode.rawValue) &* 8)) & 0xFF
-    return byte <= 200 ? byte : 200 &+ (byte &- 200) &* 5
+    return byte <= 200 ? byte : 200 &+ (byte &- 200) &* 10
   }
-  /// Stores the seconds a mode loses, 0 … 475; above 200 in steps of 5.
+  /// Stores the seconds a mode loses, 0 … 750; above 200 in steps of 10.
   public mutating func setDelay(_ seconds: UInt32, for mode: Mode) {
-    let clamped = min(seconds, 475)
-    let byte = clamped <= 200 ? clamped : 200 + (clamped - 200) / 5
+    let clamped = min(seconds, 750)
+    let byte = clamped <= 200 ? clamped : 200 + (clamped - 200) / 10
     let shift = UInt32(mode.rawValue) * 8
     packedDelays = (packedDelays & ~(0xFF << shift)) | (byte << shift)
   }
