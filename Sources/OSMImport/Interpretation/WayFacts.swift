@@ -27,6 +27,8 @@ struct WayFacts: Sendable {
   var drivesOnLeft: Bool?
   /// Two-letter country this way's tags speak for (`maxspeed=DE:urban`, …), a vote.
   var countryVote: String?
+  /// Values that were not understood, by kind; the import report counts them.
+  var notes: [InterpretationNote] = []
 
   struct ParsedRule: Hashable, Sendable {
     /// The rule; its `condition` index is filled in by the pipeline.
@@ -66,6 +68,9 @@ struct NodeFacts: Sendable {
   var minorStop = false
   /// Name and exit number (`name` as name, exit number as ref).
   var name = WayFacts.NameText()
+
+  /// Values that were not understood, by kind; the import report counts them.
+  var notes: [InterpretationNote] = []
 
   /// Whether the node must be a road node of its own even between two edges of one way.
   var splitsWay: Bool {

@@ -1,0 +1,20 @@
+import OSMReader
+
+extension OSMTags {
+  /// The value of a key without outer blanks, in lower case; nil when absent or blank.
+  func folded(_ key: String) -> String? { text(key)?.lowercased() }
+
+  /// Whether the key holds one of the values.
+  func holds(_ key: String, _ values: Set<String>) -> Bool {
+    guard let value = folded(key) else { return false }
+    return values.contains(value)
+  }
+
+  /// Whether the key says yes.
+  func isYes(_ key: String) -> Bool { holds(key, ["yes", "true", "1"]) }
+}
+
+extension StringProtocol {
+  /// Without outer blanks, in lower case.
+  var foldedTagValue: String { trimmedTag.lowercased() }
+}
