@@ -38,6 +38,10 @@ let package = Package(
     library("MappedStorage", ["CSystem"], hot: true),
     .target(
       name: "COSMReader",
+      // Optimised in debug builds too, and without libosmium's assertions: a hostile file is refused, not trapped.
+      cxxSettings: [
+        .define("NDEBUG"), .define("OSMIUM_WITH_LZ4"), .unsafeFlags(["-O2"], .when(configuration: .debug)),
+      ],
       linkerSettings: [
         .linkedLibrary("z"), .linkedLibrary("bz2"), .linkedLibrary("expat"), .linkedLibrary("lz4"),
         .linkedLibrary("pthread"),

@@ -22,7 +22,20 @@ public struct OSMTags: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   public init(_ entries: [Entry]) {
     self.entries = []
     self.entries.reserveCapacity(entries.count)
-    for entry in entries { self[entry.key] = entry.value }
+    guard entries.count > 64 else {
+      for entry in entries { self[entry.key] = entry.value }
+      return
+    }
+    // A hostile object with a million tags must not take a million searches.
+    var places: [String: Int] = [:]
+    for entry in entries {
+      if let place = places[entry.key] {
+        self.entries[place].value = entry.value
+      } else {
+        places[entry.key] = self.entries.count
+        self.entries.append(entry)
+      }
+    }
   }
   /// From a literal.
   public init(dictionaryLiteral elements: (String, String)...) {

@@ -1,1 +1,0 @@
-int gp_osm_placeholder;

@@ -1,0 +1,218 @@
+// One pass over a file. Every entry point catches all exceptions.
+
+#include <memory>
+#include <new>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include <osmium/io/bzip2_compression.hpp>
+#include <osmium/io/gzip_compression.hpp>
+#include <osmium/io/pbf_input.hpp>
+#include <osmium/io/reader.hpp>
+#include <osmium/io/xml_input.hpp>
+#include <osmium/osm.hpp>
+
+#include "fault.hpp"
+#include "guarded_decompressor.hpp"
+
+using osmium::io::file_compression;
+
+namespace {
+
+void register_guards() {
+  static const bool done = [] {
+    for (auto kind : {file_compression::none, file_compression::gzip, file_compression::bzip2}) {
+      GuardedDecompressor::register_for(kind);
+    }
+    return true;
+  }();
+  (void)done;
+}
+
+// A name for the descriptor that opens it afresh, so that passes do not share a position.
+osmium::io::File file_for(int32_t descriptor, int32_t format) {
+  osmium::io::File file{"/proc/self/fd/" + std::to_string(descriptor), format == GP_OSM_PBF ? "pbf" : "xml"};
+  switch (format) {
+  case GP_OSM_PBF: break;
+  case GP_OSM_XML_GZIP: file.set_compression(GuardedDecompressor::guarded(file_compression::gzip)); break;
+  case GP_OSM_XML_BZIP2: file.set_compression(GuardedDecompressor::guarded(file_compression::bzip2)); break;
+  default: file.set_compression(GuardedDecompressor::guarded(file_compression::none)); break;
+  }
+  return file;
+}
+
+osmium::osm_entity_bits::type entities(uint8_t kinds) {
+  auto bits = osmium::osm_entity_bits::nothing;
+  if (kinds & 1) bits |= osmium::osm_entity_bits::node;
+  if (kinds & 2) bits |= osmium::osm_entity_bits::way;
+  if (kinds & 4) bits |= osmium::osm_entity_bits::relation;
+  return bits;
+}
+
+// Runs a body that returns a value; turns exceptions into a fault and the given failure value.
+template <typename Value, typename Body>
+Value guarded(gp_osm_error *error, Value failure, Body body) noexcept {
+  try {
+    return body();
+  } catch (const limit_error &fault) {
+    set_fault(error, GP_OSM_TOO_LARGE, fault.what());
+  } catch (const std::bad_alloc &) {
+    set_fault(error, GP_OSM_TOO_LARGE, "it needs more memory than there is");
+  } catch (const std::system_error &fault) {
+    set_fault(error, GP_OSM_UNREADABLE, fault.what());
+  } catch (const std::exception &fault) {
+    set_fault(error, GP_OSM_DAMAGED, fault.what());
+  } catch (...) {
+    set_fault(error, GP_OSM_DAMAGED, "unknown fault");
+  }
+  return failure;
+}
+
+} // namespace
+
+struct gp_osm_reader {
+  osmium::io::File file;
+  bool is_pbf;
+  uint8_t kinds;
+  osmium::io::Reader reader;
+  osmium::io::Header header;
+  std::string timestamp;
+  std::string generator;
+  osmium::memory::Buffer buffer;
+  osmium::memory::Buffer::t_iterator<osmium::OSMObject> next, end;
+  uint64_t batch = 0;
+  bool at_end = false;
+  std::vector<gp_osm_tag> tags;
+  std::vector<int64_t> nodes;
+  std::vector<gp_osm_member> members;
+
+  gp_osm_reader(int32_t descriptor, int32_t format, uint8_t kinds)
+      : file(file_for(descriptor, format)), is_pbf(format == GP_OSM_PBF), kinds(kinds),
+        reader(file, entities(kinds), osmium::io::read_meta::yes) {}
+
+  const osmium::OSMObject *advance() {
+    while (!at_end) {
+      if (batch > 0 && next != end) return &*next++;
+      if ((buffer = reader.read())) {
+        ++batch;
+        next = buffer.begin<osmium::OSMObject>();
+        end = buffer.end<osmium::OSMObject>();
+      } else {
+        at_end = true;
+        check_end();
+      }
+    }
+    return nullptr;
+  }
+
+  // libosmium takes a length of zero, or a piece of one, for the end of a PBF file.
+  void check_end() const {
+    if (is_pbf && kinds != 0 && reader.offset() < reader.file_size()) {
+      throw osmium::pbf_error("data ends at byte " + std::to_string(reader.offset()) + " of " +
+                              std::to_string(reader.file_size()));
+    }
+  }
+
+  void fill(const osmium::OSMObject &source, gp_osm_object &object) {
+    tags.clear();
+    nodes.clear();
+    members.clear();
+    object = gp_osm_object{};
+    object.id = source.id();
+    object.is_visible = source.visible();
+    switch (source.type()) {
+    case osmium::item_type::node: {
+      const auto location = static_cast<const osmium::Node &>(source).location();
+      object.kind = 1;
+      object.has_location = location.valid();
+      object.latitude = location.y();
+      object.longitude = location.x();
+      break;
+    }
+    case osmium::item_type::way: object.kind = 2; break;
+    default: object.kind = 4; break;
+    }
+    // An XML file may interleave tags with nodes or members: then an object has several lists of one kind.
+    for (const auto &item : source) {
+      switch (item.type()) {
+      case osmium::item_type::tag_list: add(static_cast<const osmium::TagList &>(item)); break;
+      case osmium::item_type::way_node_list: add(static_cast<const osmium::WayNodeList &>(item)); break;
+      case osmium::item_type::relation_member_list: add(static_cast<const osmium::RelationMemberList &>(item)); break;
+      default: break;
+      }
+    }
+    object.tags = tags.data();
+    object.tag_count = tags.size();
+    object.nodes = nodes.data();
+    object.members = members.data();
+    object.reference_count = object.kind == 2 ? nodes.size() : members.size();
+  }
+
+  void add(const osmium::TagList &list) {
+    for (const auto &tag : list) {
+      tags.push_back({tag.key(), tag.value(), static_cast<uint32_t>(std::strlen(tag.key())),
+                      static_cast<uint32_t>(std::strlen(tag.value()))});
+    }
+  }
+
+  void add(const osmium::WayNodeList &list) {
+    for (const auto &reference : list) nodes.push_back(reference.ref());
+  }
+
+  void add(const osmium::RelationMemberList &list) {
+    for (const auto &member : list) {
+      uint8_t kind = 0;
+      switch (member.type()) {
+      case osmium::item_type::node: kind = 1; break;
+      case osmium::item_type::way: kind = 2; break;
+      case osmium::item_type::relation: kind = 4; break;
+      default: break;
+      }
+      members.push_back({member.ref(), member.role(), static_cast<uint32_t>(std::strlen(member.role())), kind});
+    }
+  }
+};
+
+gp_osm_reader *gp_osm_reader_open(int32_t descriptor, int32_t format, uint8_t kinds, gp_osm_error *error) {
+  return guarded(error, static_cast<gp_osm_reader *>(nullptr), [&] {
+    register_guards();
+    return new gp_osm_reader(descriptor, format, kinds);
+  });
+}
+
+int32_t gp_osm_reader_header(gp_osm_reader *reader, gp_osm_header *result, gp_osm_error *error) {
+  return guarded(error, int32_t{-1}, [&] {
+    *result = gp_osm_header{};
+    reader->header = reader->reader.header();
+    reader->timestamp = reader->header.get("osmosis_replication_timestamp");
+    if (reader->timestamp.empty()) reader->timestamp = reader->header.get("timestamp");
+    reader->generator = reader->header.get("generator");
+    result->timestamp = reader->timestamp.c_str();
+    result->generator = reader->generator.c_str();
+    const osmium::Box box = reader->header.joined_boxes();
+    if (box.valid()) {
+      result->has_box = 1;
+      result->min_longitude = box.bottom_left().x();
+      result->min_latitude = box.bottom_left().y();
+      result->max_longitude = box.top_right().x();
+      result->max_latitude = box.top_right().y();
+    }
+    return int32_t{1};
+  });
+}
+
+int32_t gp_osm_reader_next(gp_osm_reader *reader, gp_osm_object *object, gp_osm_error *error) {
+  return guarded(error, int32_t{-1}, [&] {
+    const osmium::OSMObject *source = reader->advance();
+    if (!source) return int32_t{0};
+    reader->fill(*source, *object);
+    return int32_t{1};
+  });
+}
+
+uint64_t gp_osm_reader_offset(const gp_osm_reader *reader) { return reader->reader.offset(); }
+
+uint64_t gp_osm_reader_batch(const gp_osm_reader *reader) { return reader->batch; }
+
+void gp_osm_reader_close(gp_osm_reader *reader) { delete reader; }
