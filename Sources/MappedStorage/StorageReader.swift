@@ -93,6 +93,12 @@ public final class StorageReader: Sendable {
           name: title, recordBytes: recordBytes, count: Int(count), offset: Int(offset),
           checksum: u64(at + StorageLayout.sectionChecksum)))
     }
+    var combined = UInt64(formatVersion)
+    for section in sections { combined = StorageLayout.identity(combined, adding: section.checksum) }
+    let reserved = bytes[StorageLayout.reserved..<StorageLayout.headerBytes]
+    guard combined == identity, reserved.allSatisfy({ $0 == 0 }) else {
+      throw StorageError(.damaged, "'\(name)': the header contradicts the section table; import it again")
+    }
     self.storage = storage
     self.sections = sections
     self.index = index

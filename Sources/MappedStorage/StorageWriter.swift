@@ -56,7 +56,7 @@ public struct StorageWriter: Sendable {
       let at = layout.headerBytes + i * layout.entryBytes
       for (j, byte) in section.name.utf8.enumerated() { out[at + j] = byte }
       let sum = section.bytes.withUnsafeBytes { checksum($0) }
-      identity = (identity &* 0x9e37_79b9_7f4a_7c15) ^ sum
+      identity = layout.identity(identity, adding: sum)
       put(UInt32(section.recordBytes), at: at + layout.recordBytes, in: &out)
       put(UInt64(offsets[i]), at: at + layout.offset, in: &out)
       put(UInt64(section.count), at: at + layout.count, in: &out)
