@@ -1,0 +1,88 @@
+public import RoadNetwork
+
+extension TravelProfile {
+  /// Judges a record of road facts in one direction.
+  ///
+  /// - Parameters:
+  ///   - attributes: the facts.
+  ///   - direction: the direction of travel.
+  ///   - limits: the vehicle limits in that direction.
+  /// - Returns: the assessment; not passable where law, limits or the kind of way bar the mode.
+  public func assessment(
+    of attributes: RoadAttributes, _ direction: EdgeDirection, limits: VehicleLimits
+  ) -> RoadAssessment {
+    guard let speed = speed(attributes, direction) else { return .impassable }
+    var zone = localZone(attributes, direction)
+    if let measures {
+      switch measures.verdict(limits) {
+      case .fits: break
+      case .localOnly: zone = max(zone, .destination)
+      case .barred: return .impassable
+      }
+      if isMotor && measures.exceeds(physicalWidthCentimeters: attributes.widthCentimeters) { return .impassable }
+    }
+    if isBarredByLoad(attributes.flags) { return .impassable }
+    return RoadAssessment(
+      speed: speed, preference: preference(attributes, direction), zone: zone, traits: traits(attributes))
+  }
+
+  /// Judges a barrier.
+  ///
+  /// - Parameters:
+  ///   - barrier: the barrier.
+  ///   - limits: its vehicle limits.
+  /// - Returns: the assessment.
+  public func assessment(of barrier: Barrier, limits: VehicleLimits) -> BarrierAssessment {
+    let access = barrier.access[mode]
+    var zone = LocalZone(access)
+    var isPassable = access.isPassable
+    switch measures?.verdict(limits) {
+    case .barred: isPassable = false
+    case .localOnly: zone = max(zone, .destination)
+    case .fits, nil: break
+    }
+    return BarrierAssessment(isPassable: isPassable, delay: barrier.delay(mode) * 1000, zone: zone)
+  }
+
+  private func isBarredByLoad(_ flags: RoadFlags) -> Bool {
+    guard let vehicle else { return false }
+    return vehicle.carriesHazardousGoods && flags.contains(.noHazardousGoods)
+      || vehicle.carriesWaterHazard && flags.contains(.noWaterHazard)
+  }
+
+  /// The zone by law, and for motor vehicles by the kind of service way: nobody drives through a driveway.
+  private func localZone(_ a: RoadAttributes, _ direction: EdgeDirection) -> LocalZone {
+    let access = a.access(direction)[mode]
+    let zone = LocalZone(access)
+    guard isMotor, a.roadClass == .service, !access.isDesignated else { return zone }
+    let leadsNowhere: [ServiceKind] = [.driveway, .parkingAisle, .yard]
+    return leadsNowhere.contains(a.service) ? max(zone, .destination) : zone
+  }
+
+  private func traits(_ a: RoadAttributes) -> RoadTraits {
+    var traits: RoadTraits = []
+    if a.roadClass == .ferry { traits.insert(.ferry) }
+    if a.roadClass == .shuttleTrain { traits.insert(.train) }
+    if a.roadClass == .elevator { traits.insert(.elevator) }
+    if isMotor && a.flags.contains(.uncertainFerry) { traits.insert(.uncertainFerry) }
+    if isMotor && a.flags.contains(.alternating) { traits.insert(.alternatingLane) }
+    if a.flags.contains(.movableBridge) { traits.insert(.movableBridge) }
+    if a.flags.contains(.ford) { traits.insert(.ford) }
+    if a.flags.contains(.trafficCalming) { traits.insert(.calmed) }
+    if a.flags.contains(.drivesOnLeft) { traits.insert(.drivesOnLeft) }
+    if !a.flags.isDisjoint(with: [.roundabout, .circular]) { traits.insert(.roundabout) }
+    return traits
+  }
+}
+
+extension LocalZone {
+  /// The zone an access level stands for.
+  init(_ access: Access) {
+    self =
+      switch access.level {
+      case .destination: .destination
+      case .private: .private
+      default: .open
+      }
+  }
+}

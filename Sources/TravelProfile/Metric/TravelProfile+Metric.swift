@@ -1,0 +1,117 @@
+internal import Geodesy
+internal import MappedStorage
+public import RoadNetwork
+
+extension TravelProfile {
+  /// The metric of a network: `edgeCost` of every directed edge and `turnCost` of every arc of the mode's layer.
+  public func metric(for network: RoadNetwork) -> Metric {
+    let builder = MetricBuilder(profile: self, network: network)
+    let edges = builder.edgeColumns()
+    let turns = builder.turnColumns()
+    return Metric(
+      network: network, mode: mode, edgeWeight: edges.weight, edgeDuration: edges.duration,
+      turnWeight: turns.weight, turnDuration: turns.duration)
+  }
+}
+
+/// Applies a profile to whole columns. Facts are judged once per distinct record, not once per edge.
+private struct MetricBuilder {
+  let profile: TravelProfile
+  let network: RoadNetwork
+  let topology: LayerTopology
+  /// Two per attribute record: forward, backward.
+  let roads: [RoadAssessment]
+  let barriers: [BarrierAssessment]
+
+  init(profile: TravelProfile, network: RoadNetwork) {
+    self.profile = profile
+    self.network = network
+    topology = network.topology(profile.mode.layer)
+    let limits = network.vehicleLimits
+    roads = network.attributes.flatMap { record in
+      [
+        profile.assessment(of: record, .forward, limits: limits[Int(record.limitsForward)]),
+        profile.assessment(of: record, .backward, limits: limits[Int(record.limitsBackward)]),
+      ]
+    }
+    barriers = network.barriers.map { profile.assessment(of: $0, limits: limits[Int($0.limits)]) }
+  }
+
+  func edgeColumns() -> (weight: [UInt32], duration: [UInt32]) {
+    columns(count: network.pairCount * 2) { weight, duration in
+      roads.withUnsafeBufferPointer { roads in
+        for edge in 0..<(network.pairCount * 2) {
+          let pair = edge >> 1
+          let cost = profile.edgeCost(
+            roads[Int(network.pairAttributes[pair]) * 2 + (edge & 1)], length: network.pairLength[pair],
+            timetabled: network.pairDuration[pair], controls: network.edgeControls[edge])
+          weight[edge] = cost.weight.rawValue
+          duration[edge] = cost.duration.rawValue
+        }
+      }
+    }
+  }
+
+  func turnColumns() -> (weight: [UInt32], duration: [UInt32]) {
+    var isDeadEnd = [Bool](repeating: false, count: topology.baseStateCount)
+    return columns(count: topology.arcCount) { weight, duration in
+      isDeadEnd.withUnsafeMutableBufferPointer { isDeadEnd in
+        roads.withUnsafeBufferPointer { roads in
+          for state in 0..<UInt32(topology.stateCount) {
+            costArcs(of: StateID(rawValue: state), roads, isDeadEnd, weight, duration)
+          }
+        }
+      }
+    }
+  }
+
+  /// Costs the plain turns of a state first: whether any is possible tells if its U-turn is one at a dead end.
+  /// Copies ask their base state, which comes before them.
+  private func costArcs(
+    of state: StateID, _ roads: UnsafeBufferPointer<RoadAssessment>,
+    _ isDeadEnd: UnsafeMutableBufferPointer<Bool>, _ weight: UnsafeMutableBufferPointer<UInt32>,
+    _ duration: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    let edge = topology.edge(of: state)
+    let from = roads[road(edge)]
+    let head = edge.direction == .forward ? network.pairHead[edge.pair] : network.pairTail[edge.pair]
+    let controls = network.edgeHeadControls[edge.rawValue]
+    let node = network.nodeFlags[head]
+    let barrierIndex = Int(network.nodeBarrier[head])
+    let barrier = barrierIndex == 0 ? nil : barriers[barrierIndex]
+    func cost(_ arc: Int, isDeadEnd: Bool) -> Bool {
+      let target = topology.edge(of: StateID(rawValue: topology.arcTarget[arc]))
+      let cost = profile.turnCost(
+        topology.arcTurn[arc], from: from, to: roads[road(target)], headControls: controls, node: node,
+        barrier: barrier, isDeadEnd: isDeadEnd)
+      weight[arc] = cost.weight.rawValue
+      duration[arc] = cost.duration.rawValue
+      return cost.isFinite
+    }
+    var goesOn = false
+    for arc in topology.arcs(of: state) where !topology.arcTurn[arc].isUTurn {
+      if cost(arc, isDeadEnd: false) { goesOn = true }
+    }
+    let base = Int(topology.edgeState[edge.rawValue])
+    if Int(state.rawValue) < isDeadEnd.count { isDeadEnd[Int(state.rawValue)] = !goesOn }
+    let endsHere = base < isDeadEnd.count && isDeadEnd[base]
+    for arc in topology.arcs(of: state) where topology.arcTurn[arc].isUTurn {
+      _ = cost(arc, isDeadEnd: endsHere)
+    }
+  }
+
+  private func road(_ edge: EdgeID) -> Int {
+    Int(network.pairAttributes[edge.pair]) * 2 + Int(edge.direction.rawValue)
+  }
+
+  private func columns(
+    count: Int, _ fill: (UnsafeMutableBufferPointer<UInt32>, UnsafeMutableBufferPointer<UInt32>) -> Void
+  ) -> (weight: [UInt32], duration: [UInt32]) {
+    var weight = [UInt32](repeating: Weight.infinity.rawValue, count: count)
+    var duration = weight
+    weight.withUnsafeMutableBufferPointer { weight in
+      duration.withUnsafeMutableBufferPointer { duration in fill(weight, duration) }
+    }
+    return (weight, duration)
+  }
+}
