@@ -1,4 +1,4 @@
-public import RoadNetwork
+internal import RoadNetwork
 
 /// The size, weight and load of a vehicle, as far as signs limit them. A zero means not given: never compared.
 public struct Vehicle: Hashable, Sendable {
