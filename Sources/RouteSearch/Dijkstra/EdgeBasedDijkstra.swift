@@ -163,7 +163,8 @@ public final class EdgeBasedDijkstra {
     var found: [SearchPath] = []
     for (position, target) in targets.enumerated() where targetMark[Int(target.state.rawValue)] == 2 {
       let total = Int64(label[Int(target.state.rawValue)]) - Int64(target.remainder) + Int64(target.penalty)
-      let weight = UInt32(max(0, min(total, Int64(Weight.infinity.rawValue))))
+      guard total < Int64(Weight.infinity.rawValue) else { continue }
+      let weight = UInt32(max(0, total))
       if extent == .cheapestTarget, let current = found.first {
         if current.weight <= weight { continue }
         found.removeAll()
