@@ -1,5 +1,6 @@
 // One pass over a file. Every entry point catches all exceptions.
 
+#include <cstring>
 #include <memory>
 #include <new>
 #include <string>
@@ -150,10 +151,22 @@ struct gp_osm_reader {
   }
 
   void add(const osmium::TagList &list) {
-    for (const auto &tag : list) {
-      tags.push_back({tag.key(), tag.value(), static_cast<uint32_t>(std::strlen(tag.key())),
-                      static_cast<uint32_t>(std::strlen(tag.value()))});
+    // libosmium stores keys and values as C strings one after another and walks them without a bound: a string that
+    // holds a zero byte would lead it out of the list.
+    const char *place = reinterpret_cast<const char *>(list.data()) + sizeof(osmium::TagList);
+    const char *const last = reinterpret_cast<const char *>(list.data()) + list.byte_size();
+    while (place < last) {
+      const char *const key = place;
+      const char *const value = after_zero(key, last);
+      place = after_zero(value, last);
+      tags.push_back({key, value, static_cast<uint32_t>(value - key - 1), static_cast<uint32_t>(place - value - 1)});
     }
+  }
+
+  static const char *after_zero(const char *start, const char *last) {
+    const void *zero = start < last ? std::memchr(start, 0, static_cast<size_t>(last - start)) : nullptr;
+    if (!zero) throw osmium::pbf_error("a tag holds a zero byte");
+    return static_cast<const char *>(zero) + 1;
   }
 
   void add(const osmium::WayNodeList &list) {
