@@ -69,7 +69,7 @@ let package = Package(
       name: "GuidepostCommand",
       dependencies: [
         "RoutingEngine", "OSMImport", "OSMReader", "TravelProfile", "RoadNetwork", "Directions",
-        "Geodesy", "MappedStorage",
+        "Geodesy", "MappedStorage", "CSystem",
       ],
       swiftSettings: swiftSettings),
     // Beside the house: tools that judge it.
@@ -104,8 +104,8 @@ let package = Package(
     tests("RouteSearch", ["RouteSearch", "TravelProfile", "RoadNetwork", "Geodesy"]),
     tests("Guidance", ["Guidance", "Directions", "TravelProfile", "RoadNetwork", "Geodesy"]),
     tests("RoutingEngine", ["RoutingEngine", "Directions", "RoadNetwork", "Geodesy"]),
-    tests("GuidepostCommand", ["RoutingEngine", "RoadNetwork"]),
-    tests("Conformance", ["RoutingEngine"]),
+    tests("GuidepostCommand", ["GuidepostCommand", "RoutingEngine", "RoadNetwork", "Directions", "Geodesy"]),
+    tests("Conformance", ["Conformance", "RoutingEngine", "Directions", "Geodesy"]),
     tests(
       "Pipeline",
       ["RoutingEngine", "OSMImport", "OSMReader", "TravelProfile", "RoadNetwork", "Directions", "Geodesy"]),

@@ -2,6 +2,9 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -36,4 +39,50 @@ int gp_map_file(const char *path, const void **address, size_t *length) {
 
 void gp_unmap(const void *address, size_t length) {
   if (address != NULL) munmap((void *)address, length);
+}
+
+int gp_write_all(int descriptor, const void *bytes, size_t length) {
+  const char *next = bytes;
+  while (length > 0) {
+    ssize_t step = write(descriptor, next, length);
+    if (step < 0) {
+      if (errno == EINTR) continue;
+      return errno;
+    }
+    next += step;
+    length -= (size_t)step;
+  }
+  return 0;
+}
+
+static char unfinished_file[PATH_MAX];
+static volatile sig_atomic_t has_unfinished_file;
+
+// Only calls that are safe inside a signal handler: unlink, write, _exit.
+static void end_on_interrupt(int number) {
+  (void)number;
+  static const char message[] = "\nguidepost: interrupted\n";
+  if (has_unfinished_file) unlink(unfinished_file);
+  ssize_t ignored = write(STDERR_FILENO, message, sizeof message - 1);
+  (void)ignored;
+  _exit(130);
+}
+
+void gp_catch_interrupts(void) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  sigemptyset(&action.sa_mask);
+  action.sa_handler = end_on_interrupt;
+  sigaction(SIGINT, &action, NULL);
+  sigaction(SIGTERM, &action, NULL);
+  action.sa_handler = SIG_IGN;
+  sigaction(SIGPIPE, &action, NULL);
+  sigaction(SIGXFSZ, &action, NULL);
+}
+
+void gp_set_interrupt_cleanup(const char *path) {
+  has_unfinished_file = 0;
+  if (path == NULL || strlen(path) >= sizeof unfinished_file) return;
+  strcpy(unfinished_file, path);
+  has_unfinished_file = 1;
 }

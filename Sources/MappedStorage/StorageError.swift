@@ -7,8 +7,10 @@ public struct StorageError: Error, Hashable, Sendable, CustomStringConvertible {
     private init(_ description: String) { self.description = description }
     /// The file could not be opened or read.
     public static let unreadable = Code("unreadable")
-    /// The file could not be written.
+    /// The file could not be created or put in place.
     public static let unwritable = Code("unwritable")
+    /// The file was created, but its content could not be written: the disk is full or broken.
+    public static let writeFailed = Code("writeFailed")
     /// The file is not of this format.
     public static let foreign = Code("foreign")
     /// The file was written by a newer version.

@@ -75,19 +75,23 @@ public struct StorageWriter: Sendable {
     return out
   }
 
+  /// The name under which this process writes the file at `path` before it is renamed.
+  public static func temporaryPath(for path: String) -> String { "\(path).\(getpid()).tmp" }
+
   /// Writes the file under a temporary name in the same folder, flushes it to disk and renames it.
   ///
   /// A fault or an interruption leaves whatever stood under the final name as it was.
-  /// - Throws: `StorageError.Code.unwritable` with the system's reason; the temporary file is removed.
+  /// - Throws: `StorageError.Code.unwritable` where the file cannot be created, `.writeFailed` where its content
+  ///   cannot be written, with the system's reason; the temporary file is removed.
   public func write(to path: String) throws {
-    let temporary = "\(path).\(getpid()).tmp"
-    func failure(_ step: String) -> StorageError {
+    let temporary = Self.temporaryPath(for: path)
+    func failure(_ step: String, _ code: StorageError.Code = .writeFailed) -> StorageError {
       let reason = String(cString: strerror(errno))
       unlink(temporary)
-      return StorageError(.unwritable, "cannot \(step) '\(path)': \(reason)")
+      return StorageError(code, "cannot \(step) '\(path)': \(reason)")
     }
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw failure("create") }
+    guard descriptor >= 0 else { throw failure("create", .unwritable) }
     let image = image()
     var written = 0
     while written < image.count {
@@ -108,6 +112,6 @@ public struct StorageWriter: Sendable {
       throw error
     }
     guard close(descriptor) == 0 else { throw failure("close") }
-    guard rename(temporary, path) == 0 else { throw failure("rename to") }
+    guard rename(temporary, path) == 0 else { throw failure("rename to", .unwritable) }
   }
 }
