@@ -1,4 +1,5 @@
 public import Geodesy
+internal import MappedStorage
 
 extension RoadNetwork {
   /// The part of an edge's line between two offsets, in direction of travel.
@@ -25,6 +26,31 @@ extension RoadNetwork {
     let points = shape(of: edge)
     return interpolate(
       points, cumulativeLengths(points, scaledTo: Double(length(of: edge).rawValue)), at: Double(offset.rawValue))
+  }
+
+  /// How far along a stretch of road, as drawn, a place on one of its shape's segments lies.
+  ///
+  /// The inverse of `location(on:at:)`: the end of the shape is exactly the length of the stretch.
+  /// - Parameters:
+  ///   - pair: the stretch.
+  ///   - segment: the segment, counted from 0.
+  ///   - fraction: the place on the segment, 0 … 1.
+  /// - Returns: the length from the stretch's first node.
+  public func offset(onPair pair: UInt32, segment: UInt32, fraction: Double) -> Millimeters {
+    let first = Int(shapeFirst[pair])
+    let count = Int(shapeFirst[pair + 1]) - first - 1
+    let total = pairLength[pair]
+    var measured = 0.0
+    var reached = 0.0
+    for i in 0..<count {
+      let a = shapes[first + i]
+      let b = shapes[first + i + 1]
+      let length = LocalRuler(latitude: (a.latitude + b.latitude) / 2).distance(from: a, to: b)
+      if i == Int(segment) { reached = measured + length * fraction }
+      measured += length
+    }
+    let share = measured > 0 ? reached / measured : (Double(segment) + fraction) / Double(max(1, count))
+    return Millimeters(rawValue: UInt32((max(0, min(1, share)) * Double(total.rawValue)).rounded()))
   }
 
   /// Length from the first point to each point, stretched so that the last is `total`.
