@@ -1,0 +1,48 @@
+/// Gathers candidates in order of distance and knows when looking farther cannot change the answer for the better.
+struct CandidateCollection {
+  private static let misfitPenalty = 200.0
+  private static let smallPenalty = 300.0
+
+  private let radius: Double
+  private let capacity: Int
+  private var entries: [(score: Double, edge: CandidateEdge)] = []
+  private var nearest = Double.infinity
+  private var hasGood = false
+
+  init(options: Snapper.Options) {
+    radius = options.radius
+    capacity = max(1, options.maximumCandidates)
+  }
+
+  /// Metres beyond which no more candidates are wanted: about three times the distance of the nearest, and as long
+  /// as no good one is known, as far as a good one would still rank first.
+  var limit: Double {
+    guard nearest.isFinite else { return radius }
+    let near = 3 * nearest + 50
+    return min(radius, hasGood ? near : max(near, nearest + Self.smallPenalty + Self.misfitPenalty))
+  }
+
+  /// Whether the list is full and holds a good candidate.
+  var isComplete: Bool { entries.count >= capacity && hasGood }
+
+  func contains(pair: UInt32) -> Bool { entries.contains { $0.edge.pair == pair } }
+
+  mutating func add(_ edge: CandidateEdge, fitsBearing: Bool, isSmall: Bool) {
+    nearest = min(nearest, edge.distance)
+    let isGood = fitsBearing && !isSmall
+    if entries.count >= capacity || edge.distance > 3 * nearest + 50 {
+      guard isGood else { return }
+      if entries.count >= capacity { entries.removeLast() }
+    }
+    if isGood { hasGood = true }
+    let score =
+      edge.distance + (fitsBearing ? 0 : Self.misfitPenalty) + (isSmall ? Self.smallPenalty : 0)
+    entries.append((score, edge))
+  }
+
+  func ranked() -> [CandidateEdge] {
+    entries.sorted {
+      ($0.score, $0.edge.distance, $0.edge.pair) < ($1.score, $1.edge.distance, $1.edge.pair)
+    }.map(\.edge)
+  }
+}

@@ -1,0 +1,127 @@
+public import Geodesy
+internal import MappedStorage
+public import RoadNetwork
+public import TravelProfile
+
+/// Finds the streets of a mode near a place.
+public struct Snapper: Sendable {
+  /// The mode's opinion of the network: which edges it may use.
+  public let metric: Metric
+  /// Components smaller than this many directed edges count as small.
+  let smallComponent: Int
+  /// Per record of road facts: whether stops are put on such roads at all.
+  private let takesStops: [Bool]
+
+  /// What is asked of the streets near a place.
+  public struct Options: Sendable {
+    /// Metres within which a street must lie.
+    public var radius: Double = 20_000
+    /// Direction of travel in degrees clockwise from north, where known.
+    public var bearing: Double?
+    /// How far the direction of travel may be off, in degrees.
+    public var bearingTolerance: Double = 45
+    /// The most candidates to return.
+    public var maximumCandidates = 8
+    /// The usual options.
+    public init() {}
+  }
+
+  /// Prepares snapping for a metric.
+  public init(metric: Metric) {
+    self.metric = metric
+    let largest = metric.network.componentSizes(mode: metric.mode).max() ?? 0
+    smallComponent = min(1000, Int(largest) / 2)
+    takesStops = metric.network.attributes.map { !$0.roadClass.isFerryOrTrain && $0.roadClass != .elevator }
+  }
+
+  /// The stretches of road near a place on which a stop may be put, best first.
+  ///
+  /// Nearer comes first, but a street whose direction of travel does not fit the bearing ranks as if it lay 200 m
+  /// farther, and one in a small component (an island, a one-way stub) 300 m farther. Where the bearing fits neither
+  /// direction of a street, the candidate keeps the directions it has. Ferries, trains and elevators appear only when
+  /// no street lies within the radius.
+  /// - Parameters:
+  ///   - place: the place.
+  ///   - options: radius, bearing and number.
+  /// - Returns: candidates, each stretch once; empty when nothing lies within the radius.
+  public func candidates(near place: Coordinate, options: Options = Options()) -> [CandidateEdge] {
+    var walk = NearestSegments(network: metric.network)
+    return candidates(near: place, options: options, walk: &walk)
+  }
+
+  /// The same with scratch space that is used again from place to place.
+  ///
+  /// - Parameters:
+  ///   - place: the place.
+  ///   - options: radius, bearing and number.
+  ///   - walk: scratch space of the metric's network.
+  /// - Returns: candidates, each stretch once; empty when nothing lies within the radius.
+  public func candidates(
+    near place: Coordinate, options: Options, walk: inout NearestSegments
+  ) -> [CandidateEdge] {
+    let attributes = metric.network.pairAttributes
+    let streets = ranked(near: place, options: options, walk: &walk) { takesStops[Int(attributes[$0])] }
+    if !streets.isEmpty { return streets }
+    return ranked(near: place, options: options, walk: &walk) { _ in true }
+  }
+
+  private func ranked(
+    near place: Coordinate, options: Options, walk: inout NearestSegments, where takesStops: (UInt32) -> Bool
+  ) -> [CandidateEdge] {
+    var collection = CandidateCollection(options: options)
+    walk.start(at: place, within: options.radius)
+    while let found = walk.next(where: { isUsable(pair: $0) && takesStops($0) }) {
+      guard found.distance <= collection.limit else { break }
+      if collection.contains(pair: found.pair) { continue }
+      let candidate = candidate(found, options)
+      let isSmall = candidate.edge.componentSize < smallComponent
+      collection.add(candidate.edge, fitsBearing: candidate.fits, isSmall: isSmall)
+      if collection.isComplete { break }
+    }
+    return collection.ranked()
+  }
+
+  private func isUsable(pair: UInt32) -> Bool {
+    metric.isUsable(EdgeID(pair: pair, .forward)) || metric.isUsable(EdgeID(pair: pair, .backward))
+  }
+
+  private func candidate(_ found: NearestSegment, _ options: Options) -> (edge: CandidateEdge, fits: Bool) {
+    let network = metric.network
+    var forward = metric.isUsable(EdgeID(pair: found.pair, .forward))
+    var backward = metric.isUsable(EdgeID(pair: found.pair, .backward))
+    var fits = true
+    if let wanted = options.bearing {
+      let along = bearing(of: found)
+      let fitsForward = forward && angle(along, wanted) <= options.bearingTolerance
+      let fitsBackward = backward && angle(along + 180, wanted) <= options.bearingTolerance
+      fits = fitsForward || fitsBackward
+      if fits { (forward, backward) = (fitsForward, fitsBackward) }
+    }
+    let size = max(
+      forward ? componentSize(EdgeID(pair: found.pair, .forward)) : 0,
+      backward ? componentSize(EdgeID(pair: found.pair, .backward)) : 0)
+    let edge = CandidateEdge(
+      pair: found.pair, offset: network.offset(onPair: found.pair, segment: found.segment, fraction: found.fraction),
+      location: found.location, distance: found.distance, forward: forward, backward: backward, componentSize: size,
+      // Nearer than half a metre, the side is noise.
+      side: found.distance < 0.5 ? 0 : found.side)
+    return (edge, fits)
+  }
+
+  private func componentSize(_ edge: EdgeID) -> Int {
+    let network = metric.network
+    return network.component(of: edge, mode: metric.mode).map { network.componentSize($0, mode: metric.mode) } ?? 0
+  }
+
+  private func bearing(of found: NearestSegment) -> Double {
+    let first = Int(metric.network.shapeFirst[found.pair]) + Int(found.segment)
+    let a = metric.network.shapes[first]
+    return LocalRuler(latitude: a.latitude).bearing(from: a, to: metric.network.shapes[first + 1])
+  }
+
+  /// The smaller angle between two bearings, 0 … 180.
+  private func angle(_ a: Double, _ b: Double) -> Double {
+    let difference = abs(a - b).truncatingRemainder(dividingBy: 360)
+    return min(difference, 360 - difference)
+  }
+}
