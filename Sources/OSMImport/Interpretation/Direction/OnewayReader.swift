@@ -29,10 +29,12 @@ enum OnewayReader {
       case .bicycle: ["oneway:bicycle", "oneway:vehicle", "oneway"]
       case .foot: roadClass.isFerryOrTrain ? ["oneway:foot", "oneway"] : ["oneway:foot"]
       }
+    let implied: Value = mode != .foot && impliesOneway(tags, roadClass: roadClass) ? .forward : .both
     for key in keys {
-      if let text = tags[key], let value = value(text) { return value }
+      guard let text = tags[key], let value = value(text) else { continue }
+      return value == .alternating && implied == .forward ? implied : value
     }
-    return mode != .foot && impliesOneway(tags, roadClass: roadClass) ? .forward : .both
+    return implied
   }
 
   /// Whether the kind of road is one-way without saying so.

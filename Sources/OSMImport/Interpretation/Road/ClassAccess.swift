@@ -24,7 +24,7 @@ enum ClassAccess {
   /// Ways made for walking, on which a ban of vehicles still lets a cyclist push.
   static func isFootwayLike(_ roadClass: RoadClass) -> Bool {
     switch roadClass {
-    case .pedestrian, .footway, .path, .cycleway, .bridleway, .steps, .corridor, .elevator, .platform, .walkableArea:
+    case .pedestrian, .footway, .path, .bridleway, .steps, .corridor, .elevator, .platform, .walkableArea:
       true
     default: false
     }
