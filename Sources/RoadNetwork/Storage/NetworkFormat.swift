@@ -86,7 +86,7 @@ extension NetworkTables {
   }
 
   /// Directed edges by the node they leave.
-  func nodeAdjacency() -> (first: [UInt32], edges: [UInt32]) {
+  public func nodeAdjacency() -> (first: [UInt32], edges: [UInt32]) {
     var first = [UInt32](repeating: 0, count: nodeCoordinate.count + 1)
     for pair in pairTail.indices {
       first[Int(pairTail[pair]) + 1] += 1
