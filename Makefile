@@ -1,0 +1,36 @@
+# Everything a contributor types. `make` alone lists it.
+.DEFAULT_GOAL := help
+.PHONY: help bootstrap build test lint format demo bench docs clean
+
+SOURCES := Sources Tests Tools Benchmarks Package.swift
+
+help: ## List these targets
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
+
+bootstrap: ## Check Swift and the system's packages; install what is missing
+	@scripts/bootstrap
+
+build: bootstrap ## Build everything for debugging; warnings are errors
+	swift build --build-tests
+
+test: build lint ## Build, check the style and run all tests
+	swift test --disable-xctest --skip-build
+
+lint: ## Check the style of every source file
+	swift format lint --strict --parallel -r $(SOURCES)
+
+format: ## Bring every source file into the style
+	swift format --in-place --parallel -r $(SOURCES)
+
+demo: ## Import inner Helsinki and print a route (EXTRACT=path-or-URL for another place)
+	@scripts/demo
+
+bench: bootstrap ## Measure searches and routes on the demo's network
+	@scripts/demo --network-only
+	swift run -c release route-benchmark .cache/demo.guidepost
+
+docs: bootstrap ## Write the reference of the public modules to docs-output/
+	@scripts/docs
+
+clean: ## Remove what was built and fetched
+	rm -rf .build .cache docs-output
