@@ -38,39 +38,31 @@ private struct MetricBuilder {
   }
 
   func edgeColumns() -> (weight: [UInt32], duration: [UInt32]) {
-    columns(count: network.pairCount * 2) { weight, duration in
-      roads.withUnsafeBufferPointer { roads in
-        for edge in 0..<(network.pairCount * 2) {
-          let pair = edge >> 1
-          let cost = profile.edgeCost(
-            roads[Int(network.pairAttributes[pair]) * 2 + (edge & 1)], length: network.pairLength[pair],
-            timetabled: network.pairDuration[pair], controls: network.edgeControls[edge])
-          weight[edge] = cost.weight.rawValue
-          duration[edge] = cost.duration.rawValue
-        }
-      }
+    var (weight, duration) = columns(count: network.pairCount * 2)
+    for edge in 0..<(network.pairCount * 2) {
+      let pair = edge >> 1
+      let cost = profile.edgeCost(
+        roads[Int(network.pairAttributes[pair]) * 2 + (edge & 1)], length: network.pairLength[pair],
+        timetabled: network.pairDuration[pair], controls: network.edgeControls[edge])
+      weight[edge] = cost.weight.rawValue
+      duration[edge] = cost.duration.rawValue
     }
+    return (weight, duration)
   }
 
   func turnColumns() -> (weight: [UInt32], duration: [UInt32]) {
     var isDeadEnd = [Bool](repeating: false, count: topology.baseStateCount)
-    return columns(count: topology.arcCount) { weight, duration in
-      isDeadEnd.withUnsafeMutableBufferPointer { isDeadEnd in
-        roads.withUnsafeBufferPointer { roads in
-          for state in 0..<UInt32(topology.stateCount) {
-            costArcs(of: StateID(rawValue: state), roads, isDeadEnd, weight, duration)
-          }
-        }
-      }
+    var (weight, duration) = columns(count: topology.arcCount)
+    for state in 0..<UInt32(topology.stateCount) {
+      costArcs(of: StateID(rawValue: state), &isDeadEnd, &weight, &duration)
     }
+    return (weight, duration)
   }
 
   /// Costs the plain turns of a state first: whether any is possible tells if its U-turn is one at a dead end.
   /// Copies ask their base state, which comes before them.
   private func costArcs(
-    of state: StateID, _ roads: UnsafeBufferPointer<RoadAssessment>,
-    _ isDeadEnd: UnsafeMutableBufferPointer<Bool>, _ weight: UnsafeMutableBufferPointer<UInt32>,
-    _ duration: UnsafeMutableBufferPointer<UInt32>
+    of state: StateID, _ isDeadEnd: inout [Bool], _ weight: inout [UInt32], _ duration: inout [UInt32]
   ) {
     let edge = topology.edge(of: state)
     let from = roads[road(edge)]
@@ -104,14 +96,8 @@ private struct MetricBuilder {
     Int(network.pairAttributes[edge.pair]) * 2 + Int(edge.direction.rawValue)
   }
 
-  private func columns(
-    count: Int, _ fill: (UnsafeMutableBufferPointer<UInt32>, UnsafeMutableBufferPointer<UInt32>) -> Void
-  ) -> (weight: [UInt32], duration: [UInt32]) {
-    var weight = [UInt32](repeating: Weight.infinity.rawValue, count: count)
-    var duration = weight
-    weight.withUnsafeMutableBufferPointer { weight in
-      duration.withUnsafeMutableBufferPointer { duration in fill(weight, duration) }
-    }
-    return (weight, duration)
+  private func columns(count: Int) -> (weight: [UInt32], duration: [UInt32]) {
+    let column = [UInt32](repeating: Weight.infinity.rawValue, count: count)
+    return (column, column)
   }
 }
