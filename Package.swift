@@ -30,6 +30,7 @@ let package = Package(
     .executable(name: "guidepost", targets: ["GuidepostCommand"]),
     .executable(name: "conformance", targets: ["Conformance"]),
     .executable(name: "route-benchmark", targets: ["RouteBenchmark"]),
+    .executable(name: "first-route", targets: ["FirstRoute"]),
   ],
   targets: [
     // Ring 0
@@ -82,9 +83,13 @@ let package = Package(
     .executableTarget(
       name: "RouteBenchmark",
       dependencies: [
-        "RoutingEngine", "Snapping", "RouteSearch", "TravelProfile", "RoadNetwork", "Geodesy",
+        "RoutingEngine", "Snapping", "RouteSearch", "TravelProfile", "RoadNetwork", "Geodesy", "MappedStorage",
       ],
       path: "Benchmarks/RouteBenchmark", swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "FirstRoute",
+      dependencies: ["RoutingEngine", "RoadNetwork", "Directions", "Geodesy"],
+      path: "Examples/FirstRoute", swiftSettings: swiftSettings),
     .target(
       name: "TestSupport",
       dependencies: [

@@ -1,0 +1,156 @@
+internal import Geodesy
+internal import Guidance
+internal import MappedStorage
+public import RoadNetwork
+internal import RouteSearch
+public import Snapping
+internal import Synchronization
+public import TravelProfile
+
+/// Finds routes on a network: snaps stops, searches, unpacks and guides.
+///
+/// Safe to share between threads: the network and the metrics are immutable, search workspaces are lent out one at
+/// a time. A metric is computed when its mode is first asked for.
+public final class RoutingEngine: Sendable {
+  /// The network.
+  public let network: RoadNetwork
+  private let metrics = Mutex<[Mode: Metric]>([:])
+  private let workspaces = WorkspacePool()
+
+  /// Makes an engine for a network.
+  public init(network: RoadNetwork) {
+    self.network = network
+  }
+
+  /// The metric of a mode with its default profile.
+  public func metric(for mode: Mode) -> Metric {
+    metrics.withLock { cache in
+      if let metric = cache[mode] { return metric }
+      let metric = TravelProfile(mode: mode).metric(for: network)
+      cache[mode] = metric
+      return metric
+    }
+  }
+
+  /// Finds a route.
+  ///
+  /// - Parameters:
+  ///   - request: the stops and how to travel.
+  ///   - isCancelled: asked now and then; true ends the search as if there were no route.
+  /// - Returns: the route with its legs and, unless not wanted, its maneuvers.
+  /// - Throws: `RoutingError`: `badRequest` with fewer than two stops, `outsideNetwork`, `noStreetNearStop`,
+  ///   `noRoute`.
+  public func route(_ request: RouteRequest, isCancelled: () -> Bool = { false }) throws -> RouteResult {
+    try check(request)
+    let metric = metric(for: request.mode)
+    let snapper = Snapper(metric: metric)
+    var candidates: [[CandidateEdge]] = []
+    for (index, stop) in request.stops.enumerated() {
+      candidates.append(try snap(stop, index: index, request, snapper))
+    }
+    return try route(request, candidates: candidates, isCancelled: isCancelled)
+  }
+
+  /// Finds a route between stops that are already snapped.
+  ///
+  /// - Parameters:
+  ///   - request: the stops and how to travel.
+  ///   - candidates: for each stop its candidate edges, best first, none of them empty.
+  ///   - isCancelled: asked now and then; true ends the search as if there were no route.
+  /// - Returns: the route with its legs and, unless not wanted, its maneuvers.
+  /// - Throws: `RoutingError`: `badRequest`, `noRoute`.
+  public func route(
+    _ request: RouteRequest, candidates: [[CandidateEdge]], isCancelled: () -> Bool = { false }
+  ) throws -> RouteResult {
+    try check(request)
+    guard candidates.count == request.stops.count, candidates.allSatisfy({ !$0.isEmpty }) else {
+      throw RoutingError(.badRequest, "every stop needs at least one candidate edge")
+    }
+    let metric = metric(for: request.mode)
+    return try workspaces.withWorkspace(for: metric) { search in
+      let (stops, solution) = try withoutActuallyEscaping(isCancelled) { isCancelled in
+        try solve(
+          LegSolver(metric: metric, search: search, uTurns: request.stopUTurns, isCancelled: isCancelled), candidates,
+          mode: request.mode)
+      }
+      return result(request, stops, solution, LegBuilder(metric: metric))
+    }
+  }
+
+  private func check(_ request: RouteRequest) throws {
+    guard request.stops.count >= 2 else {
+      throw RoutingError(.badRequest, "a route needs at least two stops; \(request.stops.count) given")
+    }
+  }
+
+  /// Tries the nearest streets first, then every candidate: a stop in a small island or a one-way stub must not make
+  /// a route impossible while a good street lies near.
+  private func solve(
+    _ solver: LegSolver, _ candidates: [[CandidateEdge]], mode: Mode
+  ) throws -> ([StopCandidates], LegSolver.Solution) {
+    let nearest = candidates.map(StopCandidates.nearest)
+    if let solution = try? solver.solve(nearest) { return (nearest, solution) }
+    let all = candidates.map(StopCandidates.all)
+    do {
+      return (all, try solver.solve(all))
+    } catch let failure as LegSolver.Failure {
+      throw RoutingError(
+        .noRoute,
+        "no \(mode.adjective) route leads from stop \(failure.stop) to stop \(failure.stop + 1); "
+          + "check one-way streets and closed roads near both, or move one of them",
+        stopIndex: failure.stop)
+    }
+  }
+
+  private func result(
+    _ request: RouteRequest, _ stops: [StopCandidates], _ solution: LegSolver.Solution, _ builder: LegBuilder
+  ) -> RouteResult {
+    var used = [Int](repeating: 0, count: stops.count)
+    var legs: [RouteResult.Leg] = []
+    for (index, path) in solution.legs.enumerated() {
+      used[index] = path.fromCandidate
+      used[index + 1] = path.toCandidate
+      let guided = builder.guidedPath(
+        path, origin: request.stops[index].location, destination: request.stops[index + 1].location)
+      var leg = builder.leg(path, guided)
+      if request.wantsDirections {
+        leg.maneuvers = Guidance.maneuvers(for: guided, arrivalStop: index + 1, departureStop: index)
+      }
+      legs.append(leg)
+    }
+    let snapped = request.stops.indices.map { index -> RouteResult.SnappedStop in
+      let candidate = stops[index].candidates[used[index]].edge
+      return RouteResult.SnappedStop(
+        location: request.stops[index].location, snapped: candidate.location, distance: candidate.distance,
+        roadName: builder.roadName(of: EdgeID(pair: candidate.pair, .forward)))
+    }
+    return RouteResult(
+      stops: snapped, legs: legs, weight: solution.weight, messages: messages(snapped, solution))
+  }
+
+  /// Metres from which a stop's move to the nearest street is worth a message.
+  private static let notableMove = 100.0
+
+  private func messages(_ stops: [RouteResult.SnappedStop], _ solution: LegSolver.Solution) -> [String] {
+    var messages: [String] = []
+    for (index, stop) in stops.enumerated() where stop.distance > Self.notableMove {
+      messages.append("Location \(index + 1) was moved \(Int(stop.distance.rounded())) m to the nearest street.")
+    }
+    for stop in solution.forcedUTurns {
+      messages.append("There is no way on from location \(stop + 1) without turning back; the route turns there.")
+    }
+    return messages
+  }
+}
+
+extension Mode {
+  /// The mode as a word before "route".
+  var adjective: String {
+    switch self {
+    case .car: "driving"
+    case .truck: "truck"
+    case .bicycle: "bicycle"
+    case .foot: "walking"
+    }
+  }
+}

@@ -1,0 +1,70 @@
+internal import Geodesy
+internal import Guidance
+internal import MappedStorage
+internal import RoadNetwork
+internal import TravelProfile
+
+/// Turns the states of a leg into edges, lengths, durations and a line. Copies of edges end here.
+struct LegBuilder {
+  let metric: Metric
+
+  /// The leg as guidance reads it.
+  func guidedPath(_ path: LegPath, origin: Coordinate, destination: Coordinate) -> GuidedPath {
+    let topology = metric.topology
+    let edges = path.states.map { topology.edge(of: $0) }
+    var edgeDurations: [Double] = []
+    for (position, edge) in edges.enumerated() {
+      let range = drivenRange(path, edges, position)
+      let whole = metric.edgeDuration[Int(edge.rawValue)]
+      let length = metric.network.length(of: edge).rawValue
+      let milliseconds = part(whole, at: range.end, of: length) - part(whole, at: range.start, of: length)
+      edgeDurations.append(Double(milliseconds) / 1000)
+    }
+    var turnDurations: [Double] = []
+    for i in path.states.indices.dropFirst() {
+      let arc = topology.arcs(of: path.states[i - 1]).first { topology.arcTarget[$0] == path.states[i].rawValue }
+      turnDurations.append(arc.map { Double(metric.turnDuration[$0]) / 1000 } ?? 0)
+    }
+    return GuidedPath(
+      metric: metric, edges: edges, startOffset: Millimeters(rawValue: path.startOffset),
+      endOffset: Millimeters(rawValue: path.endOffset), edgeDurations: edgeDurations, turnDurations: turnDurations,
+      origin: origin, destination: destination)
+  }
+
+  /// The leg without maneuvers.
+  func leg(_ path: LegPath, _ guided: GuidedPath) -> RouteResult.Leg {
+    let network = metric.network
+    var geometry: [Coordinate] = []
+    var lengths: [Double] = []
+    var names: [String] = []
+    for (position, edge) in guided.edges.enumerated() {
+      let range = drivenRange(path, guided.edges, position)
+      let line = network.line(
+        of: edge, from: Millimeters(rawValue: range.start), to: Millimeters(rawValue: range.end))
+      for point in line where point != geometry.last { geometry.append(point) }
+      lengths.append(Double(range.end - range.start) / 1000)
+      let name = roadName(of: edge)
+      if names.last != name { names.append(name) }
+    }
+    // A line has two ends, even where the leg has no length.
+    if geometry.count == 1 { geometry.append(geometry[0]) }
+    return RouteResult.Leg(
+      length: lengths.reduce(0, +),
+      duration: guided.edgeDurations.reduce(0, +) + guided.turnDurations.reduce(0, +),
+      geometry: geometry, edges: guided.edges, edgeLengths: lengths, edgeDurations: guided.edgeDurations,
+      wayNames: names, maneuvers: [])
+  }
+
+  /// The name of a road, or its number where it has no name.
+  func roadName(of edge: EdgeID) -> String {
+    let record = metric.network.name(of: edge)
+    return metric.network.string(record.name != 0 ? record.name : record.ref)
+  }
+
+  private func drivenRange(_ path: LegPath, _ edges: [EdgeID], _ position: Int) -> (start: UInt32, end: UInt32) {
+    let length = metric.network.length(of: edges[position]).rawValue
+    let start = position == 0 ? path.startOffset : 0
+    let end = position == edges.count - 1 ? path.endOffset : length
+    return (start, max(start, end))
+  }
+}

@@ -1,0 +1,54 @@
+internal import Geodesy
+internal import MappedStorage
+internal import RoadNetwork
+internal import Snapping
+internal import TravelProfile
+
+/// One candidate edge of a stop, with what it costs to use it instead of the nearest.
+struct StopCandidate {
+  var edge: CandidateEdge
+  /// Weight added for a place farther from the stop than the nearest street.
+  var penalty: UInt32
+
+  /// The directed edges on which the traveller may leave or arrive, with the offset from each one's tail.
+  func directions(in network: RoadNetwork) -> [(edge: EdgeID, offset: UInt32)] {
+    let length = network.pairLength[edge.pair].rawValue
+    let offset = min(edge.offset.rawValue, length)
+    var list: [(EdgeID, UInt32)] = []
+    if edge.forward { list.append((EdgeID(pair: edge.pair, .forward), offset)) }
+    if edge.backward { list.append((EdgeID(pair: edge.pair, .backward), length - offset)) }
+    return list
+  }
+}
+
+/// The candidates of one stop, as a leg search may use them.
+struct StopCandidates {
+  /// In order of preference.
+  var candidates: [StopCandidate]
+  /// Whether all candidates are one and the same place, so that arriving at one is arriving at all.
+  var isOnePlace: Bool
+
+  /// Milliseconds of walking per metre that a farther candidate is charged with: 1.4 m/s.
+  private static let penaltyPerMeter = 714.0
+
+  /// The nearest street, with every other that passes through the very same place (a junction).
+  static func nearest(_ list: [CandidateEdge]) -> StopCandidates {
+    guard let first = list.first else { return StopCandidates(candidates: [], isOnePlace: true) }
+    let same = list.filter { $0.location == first.location }
+    return StopCandidates(candidates: same.map { StopCandidate(edge: $0, penalty: 0) }, isOnePlace: true)
+  }
+
+  /// Every candidate, charged by its distance beyond the nearest.
+  static func all(_ list: [CandidateEdge]) -> StopCandidates {
+    let nearest = list.map(\.distance).min() ?? 0
+    let candidates = list.map { edge in
+      StopCandidate(edge: edge, penalty: UInt32(min(3_600_000, (edge.distance - nearest) * penaltyPerMeter)))
+    }
+    return StopCandidates(candidates: candidates, isOnePlace: false)
+  }
+}
+
+/// The part of an edge's cost that lies before an offset: parts of one edge always add up to the whole.
+@inline(__always) func part(_ value: UInt32, at offset: UInt32, of length: UInt32) -> UInt32 {
+  length == 0 ? 0 : UInt32(UInt64(value) * UInt64(offset) / UInt64(length))
+}
