@@ -6,7 +6,17 @@ public enum Guidance {
   ///
   /// Lengths and durations add up to the leg. `geometryIndex` counts in `PathLine(path).coordinates`.
   public static func maneuvers(for path: GuidedPath, arrivalStop: Int, departureStop: Int) -> [Maneuver] {
-    let line = PathLine(path)
-    return StopManeuvers.departAndArrive(path, line, arrivalStop: arrivalStop, departureStop: departureStop)
+    guard !path.edges.isEmpty else { return [] }
+    let context = PathContext(path)
+    var steps = PathSteps(context: context).steps()
+    steps = Collapse(context: context).collapsed(steps)
+    let factory = ManeuverFactory(context: context)
+    let stops = StopManeuvers(context: context)
+    var maneuvers = [stops.depart(departureStop)]
+    maneuvers += steps.map { factory.maneuver($0) }
+    maneuvers.append(stops.arrive(arrivalStop))
+    let places = [0] + steps.map(\.first) + [context.count]
+    Intersections(context: context).fill(&maneuvers, places: places)
+    return maneuvers
   }
 }

@@ -1,14 +1,38 @@
 import Directions
 import RoadNetwork
 
+/// What a road is called, ready to compare.
+struct RoadLabel: Hashable {
+  var name = ""
+  var refs: [String] = []
+  var pronunciation = ""
+  var isEmpty: Bool { name.isEmpty && refs.isEmpty }
+}
+
 /// What roads are called, and whether two names mean one road.
 enum RoadNames {
-  /// The name of an edge as maneuvers carry it.
-  static func maneuverName(_ network: RoadNetwork, _ edge: EdgeID) -> Maneuver.Name {
+  static func label(_ network: RoadNetwork, _ edge: EdgeID) -> RoadLabel {
     let record = network.name(of: edge)
-    return Maneuver.Name(
+    return RoadLabel(
       name: network.string(record.name), refs: list(network.string(record.ref)),
       pronunciation: network.string(record.pronunciation))
+  }
+
+  /// The name of an edge as maneuvers carry it.
+  static func maneuverName(_ network: RoadNetwork, _ edge: EdgeID) -> Maneuver.Name {
+    let label = label(network, edge)
+    return Maneuver.Name(name: label.name, refs: label.refs, pronunciation: label.pronunciation)
+  }
+
+  /// What the sign over an edge says.
+  static func sign(_ network: RoadNetwork, _ edge: EdgeID) -> Maneuver.Sign {
+    let record = network.sign(of: edge)
+    var sign = Maneuver.Sign()
+    sign.exitNumbers = list(network.string(record.junctionRef))
+    sign.branches = list(network.string(record.destinationRef))
+    sign.toward = list(network.string(record.destination))
+    sign.streets = list(network.string(record.destinationStreet))
+    return sign
   }
 
   /// The parts of a `;`-separated list, trimmed, empty ones dropped.
@@ -20,4 +44,49 @@ enum RoadNames {
       return piece.isEmpty ? nil : String(piece)
     }
   }
+
+  /// Whether both roads have a name or number and share it: going on means staying.
+  static func isSameRoad(_ a: RoadLabel, _ b: RoadLabel) -> Bool {
+    if !a.name.isEmpty && !b.name.isEmpty { return isSameName(a.name, b.name) || sharesRef(a, b) && a.name == b.name }
+    if a.name.isEmpty && b.name.isEmpty { return sharesRef(a, b) }
+    return false
+  }
+
+  /// Whether going from one road to the other is worth telling on a straight.
+  ///
+  /// Losing a name is not news; a name after none is, and so is a number that has nothing in common with the old.
+  static func isNews(_ from: RoadLabel, _ to: RoadLabel) -> Bool {
+    if to.isEmpty { return false }
+    if from.isEmpty { return true }
+    let pronunciationChanges =
+      !from.pronunciation.isEmpty && !to.pronunciation.isEmpty && from.pronunciation != to.pronunciation
+    if pronunciationChanges { return true }
+    if !from.name.isEmpty && to.name.isEmpty { return false }
+    if from.name.isEmpty && !to.name.isEmpty { return true }
+    if !from.name.isEmpty { return !isSameName(from.name, to.name) && !sharesRef(from, to) }
+    return !sharesRef(from, to)
+  }
+
+  static func sharesRef(_ a: RoadLabel, _ b: RoadLabel) -> Bool { a.refs.contains { b.refs.contains($0) } }
+
+  /// Equal but for case, spaces, hyphens and words of direction; or one begins or ends with the other at a word.
+  static func isSameName(_ a: String, _ b: String) -> Bool {
+    if a == b { return !a.isEmpty }
+    let x = words(a)
+    let y = words(b)
+    guard !x.isEmpty, !y.isEmpty else { return false }
+    return x.starts(with: y) || y.starts(with: x)
+  }
+
+  private static func words(_ name: String) -> [String] {
+    let all = name.lowercased().split { $0 == " " || $0 == "-" || $0 == "." || $0 == "(" || $0 == ")" }.map(String.init)
+    let core = all.filter { !directionWords.contains($0) }
+    return core.isEmpty ? all : core
+  }
+
+  private static let directionWords: Set<String> = [
+    "n", "s", "e", "w", "ne", "nw", "se", "sw", "north", "south", "east", "west", "northeast", "northwest",
+    "southeast", "southwest", "northbound", "southbound", "eastbound", "westbound", "nord", "ost", "sud", "süd",
+    "est", "ouest", "norte", "sul", "sur", "este", "oeste",
+  ]
 }

@@ -4,30 +4,68 @@ import RoadNetwork
 import TravelProfile
 
 /// Departures and arrivals.
-enum StopManeuvers {
-  static func departAndArrive(
-    _ path: GuidedPath, _ line: PathLine, arrivalStop: Int, departureStop: Int
-  ) -> [Maneuver] {
-    guard let first = path.edges.first, let last = path.edges.last, let start = line.coordinates.first,
-      let end = line.coordinates.last, line.coordinates.count > 1
-    else { return [] }
-    let ruler = LocalRuler(latitude: start.latitude)
-    let network = path.metric.network
-    let out = Int(ruler.bearing(from: start, to: line.coordinates[1]).rounded()) % 360
-    let into = Int(ruler.bearing(from: line.coordinates[line.coordinates.count - 2], to: end).rounded()) % 360
-    let left = network.attributes(of: first).flags.contains(.drivesOnLeft)
+struct StopManeuvers {
+  let context: PathContext
+
+  func depart(_ stop: Int) -> Maneuver {
+    let network = context.path.metric.network
+    let points = context.line.coordinates
+    let ruler = LocalRuler(latitude: points[0].latitude)
+    let first = context.facts[0]
     var depart = Maneuver(
-      kind: .depart, modifier: nil, location: start, bearingBefore: 0, bearingAfter: out, geometryIndex: 0,
-      name: RoadNames.maneuverName(network, first), travelKind: Travel.kind(network, first, path.metric.mode),
-      drivesOnLeft: left)
-    depart.stopIndex = departureStop
-    depart.length = line.edgeLengths.reduce(0, +)
-    depart.duration = path.edgeDurations.reduce(0, +) + path.turnDurations.reduce(0, +)
+      kind: .depart, modifier: nil, location: points[0], bearingBefore: 0,
+      bearingAfter: ManeuverFactory.whole(ruler.bearing(from: points[0], to: points[1])), geometryIndex: 0,
+      name: RoadNames.maneuverName(network, first.edge), travelKind: first.travel, drivesOnLeft: first.drivesOnLeft)
+    depart.stopIndex = stop
+    depart.sign = RoadNames.sign(network, first.edge)
+    depart.isMotorway = first.isMotorwayClass
+    depart.crossStreet = crossStreet()
+    return depart
+  }
+
+  func arrive(_ stop: Int) -> Maneuver {
+    let network = context.path.metric.network
+    let points = context.line.coordinates
+    let last = context.facts[context.count - 1]
+    let ruler = LocalRuler(latitude: points[0].latitude)
+    let before = ruler.bearing(from: points[points.count - 2], to: points[points.count - 1])
     var arrive = Maneuver(
-      kind: .arrive, modifier: nil, location: end, bearingBefore: into, bearingAfter: 0,
-      geometryIndex: line.coordinates.count - 1, name: RoadNames.maneuverName(network, last),
-      travelKind: Travel.kind(network, last, path.metric.mode), drivesOnLeft: left)
-    arrive.stopIndex = arrivalStop
-    return [depart, arrive]
+      kind: .arrive, modifier: side(before), location: points[points.count - 1],
+      bearingBefore: ManeuverFactory.whole(before), bearingAfter: 0, geometryIndex: points.count - 1,
+      name: RoadNames.maneuverName(network, last.edge), travelKind: last.travel, drivesOnLeft: last.drivesOnLeft)
+    arrive.previousName = arrive.name
+    arrive.sign = RoadNames.sign(network, last.edge)
+    arrive.stopIndex = stop
+    return arrive
+  }
+
+  /// On which side of the road the place lies; nil when it lies on the road, far off, or ahead.
+  ///
+  /// On a one-way carriageway of a dual one the far side is across the median and is never told.
+  private func side(_ heading: Double) -> Maneuver.Modifier? {
+    guard let place = context.path.destination, let end = context.line.coordinates.last else { return nil }
+    let ruler = LocalRuler(latitude: end.latitude)
+    let distance = ruler.distance(from: end, to: place)
+    guard distance >= 5, distance <= 300 else { return nil }
+    let angle = ArmBearing.deviation(from: heading, to: ruler.bearing(from: end, to: place))
+    guard abs(angle) >= 45, abs(angle) <= 135 else { return nil }
+    let last = context.facts[context.count - 1]
+    let flags = context.path.metric.network.attributes(of: last.edge).flags
+    let isFarSide = last.drivesOnLeft ? angle > 0 : angle < 0
+    if flags.contains(.dualCarriageway) && isFarSide { return nil }
+    return angle > 0 ? .right : .left
+  }
+
+  /// Name of the first street that crosses or meets the road ahead.
+  private func crossStreet() -> String {
+    let own = context.facts[0].label
+    for i in 1..<max(1, context.count) {
+      guard let view = context.views[i], view.arms.count > 2 else { continue }
+      for arm in view.arms.dropFirst() where !arm.facts.isMinor {
+        let name = arm.facts.label.name
+        if !name.isEmpty && !RoadNames.isSameRoad(own, arm.facts.label) { return name }
+      }
+    }
+    return ""
   }
 }

@@ -1,0 +1,83 @@
+import Directions
+import MappedStorage
+import RoadNetwork
+import TravelProfile
+
+/// Folds the steps at the edges inside a junction of dual carriageways into one.
+struct InternalEdges {
+  let context: PathContext
+
+  func folded(_ steps: [PathStep]) -> [PathStep] {
+    var result: [PathStep] = []
+    var i = 0
+    while i < steps.count {
+      var last = i
+      while last + 1 < steps.count && isInside(from: steps[last].first, to: steps[last + 1].first) { last += 1 }
+      let entersInternal = i == last ? false : true
+      result.append(entersInternal ? fold(Array(steps[i...last])) : steps[i])
+      i = last + 1
+    }
+    return result
+  }
+
+  /// Whether all path edges between two places are internal to a junction.
+  private func isInside(from: Int, to: Int) -> Bool { (from..<to).allSatisfy { isInternal(context.path.edges[$0]) } }
+
+  private func fold(_ group: [PathStep]) -> PathStep {
+    guard var step = group.first, let last = group.last, group.allSatisfy({ canFold($0) }) else { return group[0] }
+    let angle = group.reduce(0) { $0 + $1.decision.angle }
+    step.nameIndex = last.nameIndex
+    step.exit = last.exit
+    step.isFolded = true
+    let news = RoadNames.isNews(step.entry.label, step.exit.label)
+    let keeps = RoadNames.isSameRoad(step.entry.label, step.exit.label)
+    if abs(angle) > 145 && keeps {
+      step.decision = Decision(.uTurn, .uTurn, angle)
+    } else if abs(angle) < 55
+      && group.allSatisfy({ $0.isQuiet || $0.kind == .newName || $0.decision.modifier == .straight })
+    {
+      step.decision = Decision(news ? .newName : .suppressed, .straight, angle)
+    } else if let ramp = group.first(where: { $0.kind == .onRamp || $0.kind == .offRamp }) {
+      step.decision = Decision(ramp.kind, TurnDirection.modifier(angle), angle)
+    } else if abs(angle) <= 20 {
+      step.decision = Decision(news ? .newName : .suppressed, .straight, angle)
+    } else {
+      step.decision = Decision(.turn, TurnDirection.modifier(angle), angle)
+    }
+    return step
+  }
+
+  private func canFold(_ step: PathStep) -> Bool { step.passage == nil }
+
+  /// A short edge between the carriageways of a crossed road: a one-way comes in at its start and one goes out at
+  /// its end, both off its line.
+  func isInternal(_ edge: EdgeID) -> Bool {
+    let metric = context.path.metric
+    let network = metric.network
+    let facts = RoadFacts(metric, edge)
+    guard facts.length <= 32, !facts.isRing else { return false }
+    let bearing = ArmBearing.bearing(network, facts)
+    let ahead = ArmBearing.bearing(network, RoadFacts(metric, edge.reversed)) + 180
+    let incoming = oneWays(at: network.tail(of: edge), besides: edge, isIncoming: true).filter {
+      abs(ArmBearing.deviation(from: $0 + 180, to: bearing)) > 30
+    }
+    let outgoing = oneWays(at: network.head(of: edge), besides: edge, isIncoming: false).filter {
+      abs(ArmBearing.deviation(from: ahead, to: $0)) > 30
+    }
+    return !incoming.isEmpty && !outgoing.isEmpty
+  }
+
+  /// Outward bearings of the one-way roads that only come in, or only go out, at a node.
+  private func oneWays(at node: NodeID, besides edge: EdgeID, isIncoming: Bool) -> [Double] {
+    let metric = context.path.metric
+    return metric.network.edges(leaving: node).compactMap { raw in
+      let other = EdgeID(rawValue: raw)
+      guard other.pair != edge.pair else { return nil }
+      let out = metric.isUsable(other)
+      let into = metric.isUsable(other.reversed)
+      guard isIncoming ? into && !out : out && !into else { return nil }
+      let facts = RoadFacts(metric, other)
+      return facts.isLink || facts.isRing ? nil : ArmBearing.bearing(metric.network, facts)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Directions
+
+/// Drops new names that do not last.
+struct NameChanges {
+  let context: PathContext
+  /// A new name on a straight must last this many metres to be told.
+  private static let lasting = 105.0
+
+  func withoutShortNames(_ steps: [PathStep]) -> [PathStep] {
+    var result: [PathStep] = []
+    var label = context.facts[0].label
+    for (i, step) in steps.enumerated() {
+      let end = i + 1 < steps.count ? steps[i + 1].first : context.count
+      if step.kind == .newName {
+        let returns = RoadNames.isSameRoad(label, step.exit.label)
+        if returns || lasts(step, steps, i, end) < Self.lasting { continue }
+      }
+      result.append(step)
+      if !step.isQuiet { label = context.facts[step.nameIndex].label }
+    }
+    return result
+  }
+
+  /// Metres for which the step's name is kept: silent junctions do not end it.
+  private func lasts(_ step: PathStep, _ steps: [PathStep], _ i: Int, _ end: Int) -> Double {
+    var next = i + 1
+    while next < steps.count && steps[next].isQuiet { next += 1 }
+    let to = next < steps.count ? steps[next].first : context.count
+    return context.length(step.first, to)
+  }
+}

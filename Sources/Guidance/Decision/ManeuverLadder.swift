@@ -1,0 +1,89 @@
+import Directions
+import RoadNetwork
+
+/// Decides what one junction is to the traveller: the first rule that holds.
+struct ManeuverLadder {
+  let view: JunctionView
+  let chosen: Int
+  let exit: RoadFacts
+  private var entry: RoadFacts { view.entry }
+  private var arm: Arm { view.arms[chosen] }
+
+  init?(_ view: JunctionView, exit: RoadFacts) {
+    guard let chosen = view.index(of: exit.edge) else { return nil }
+    self.view = view
+    self.chosen = chosen
+    self.exit = exit
+  }
+
+  func decision() -> Decision {
+    if let mode = ModeChanges.decision(from: entry, to: exit, angle: arm.angle) { return mode }
+    if chosen == 0 { return Decision(.uTurn, .uTurn, 180) }
+    if let motorway = Motorways(view: view, chosen: chosen, exit: exit).decision() { return motorway }
+    if isDriveway { return plainObvious() }
+    return turnDecision()
+  }
+
+  /// Two ordinary roads meet and all others are driveways and the like.
+  private var isDriveway: Bool {
+    guard view.arms.count > 2, !entry.isMinor, !arm.facts.isMinor else { return false }
+    return view.arms.indices.dropFirst().allSatisfy { $0 == chosen || view.arms[$0].facts.isMinor }
+  }
+
+  private func turnDecision() -> Decision {
+    if view.arms.count == 2 { return plainObvious() }
+    let obvious = Obviousness(view: view).arm()
+    if obvious == chosen { return plainObvious() }
+    if view.arms.count == 3 && obvious == nil && EndOfRoad.isShape(view) {
+      return Decision(rampKind ?? .endOfRoad, arm.angle > 0 ? .right : .left, arm.angle)
+    }
+    if obvious == nil, let fork = Forks(view: view, chosen: chosen, exit: exit).decision() { return fork }
+    return Decision(rampKind ?? .turn, separatedModifier(), arm.angle)
+  }
+
+  private var rampKind: Decision.Kind? {
+    guard exit.isRamp, !entry.isRamp else { return nil }
+    return entry.isMotorwayClass ? .offRamp : .onRamp
+  }
+
+  /// An obvious way: silent, unless it gets a new name or leads up a ramp.
+  func plainObvious() -> Decision {
+    let modifier = TurnDirection.modifier(arm.angle)
+    if let ramp = rampKind { return Decision(ramp, modifier, arm.angle) }
+    let quiet: Decision.Kind = view.arms.count == 2 ? .silent : .suppressed
+    if !RoadNames.isNews(entry.label, exit.label) { return Decision(quiet, modifier, arm.angle) }
+    if isThroughStreet {
+      if exit.isMotorwayClass && !exit.isLink {
+        return Decision(.merge, arm.angle < 0 ? .slightLeft : .slightRight, arm.angle)
+      }
+      return Decision(.newName, arm.deviation < 25 ? .straight : modifier, arm.angle)
+    }
+    return Decision(.newName, modifier, arm.angle)
+  }
+
+  /// Whether the road we go into also comes in from the other side.
+  private var isThroughStreet: Bool {
+    guard !exit.label.name.isEmpty else { return false }
+    return view.arms.indices.dropFirst().contains { i in
+      i != chosen && RoadNames.isSameRoad(view.arms[i].facts.label, exit.label)
+        && abs(ArmBearing.deviation(from: view.arms[i].bearing, to: arm.bearing)) > 140
+    }
+  }
+
+  /// The direction of the chosen arm; of two arms with one word on one side, one moves to slight or sharp.
+  private func separatedModifier() -> Maneuver.Modifier {
+    let own = TurnDirection.modifier(arm.angle)
+    guard view.arms.count > 3, own != .straight, own != .uTurn else { return own }
+    let rivals = view.enterable.filter { $0 != chosen && TurnDirection.modifier(view.arms[$0].angle) == own }
+    guard let rival = rivals.min(by: { abs(view.arms[$0].deviation - 90) < abs(view.arms[$1].deviation - 90) })
+    else { return own }
+    let mine = abs(arm.deviation - 90)
+    if mine <= abs(view.arms[rival].deviation - 90) { return own }
+    let isWider = arm.deviation > view.arms[rival].deviation
+    let right = arm.angle > 0
+    switch own {
+    case .left, .right: return isWider ? (right ? .sharpRight : .sharpLeft) : (right ? .slightRight : .slightLeft)
+    default: return own
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Directions
+
+/// Motorways, their exits, their forks and what joins them.
+struct Motorways {
+  let view: JunctionView
+  let chosen: Int
+  let exit: RoadFacts
+  private var entry: RoadFacts { view.entry }
+  private var arm: Arm { view.arms[chosen] }
+
+  /// The decision at a junction of motorways and ramps only; nil at others.
+  func decision() -> Decision? {
+    guard view.arms.count > 2, isMotorwayJunction else { return nil }
+    return isMotorway(entry) ? fromMotorway() : fromRamp()
+  }
+
+  private func isMotorway(_ facts: RoadFacts) -> Bool { facts.isMotorwayClass && !facts.isLink }
+
+  private var isMotorwayJunction: Bool {
+    guard entry.isMotorwayClass || entry.isLink else { return false }
+    var hasMotorway = isMotorway(entry)
+    for i in view.arms.indices.dropFirst() {
+      let arm = view.arms[i]
+      if arm.isEnterable && arm.deviation > 60 { return false }
+      guard arm.facts.isMotorwayClass || arm.facts.isLink else { return false }
+      if isMotorway(arm.facts) && arm.isEnterable { hasMotorway = true }
+    }
+    return hasMotorway
+  }
+
+  private var motorways: [Int] { view.enterable.filter { isMotorway(view.arms[$0].facts) } }
+
+  private func fromMotorway() -> Decision {
+    let ways = motorways
+    if isMotorway(exit) {
+      if ways.count == 1 { return quiet() }
+      return fork(among: ways)
+    }
+    if ways.isEmpty { return view.enterable.count == 1 ? quiet() : fork(among: view.enterable) }
+    let reference = view.straightest(ways).map { view.arms[$0].angle } ?? 0
+    return offRamp(isRight: arm.angle > reference)
+  }
+
+  private func offRamp(isRight: Bool) -> Decision {
+    let isPlain = arm.deviation > 35
+    let modifier: Maneuver.Modifier = isRight ? (isPlain ? .right : .slightRight) : (isPlain ? .left : .slightLeft)
+    return Decision(.offRamp, modifier, arm.angle)
+  }
+
+  private func fromRamp() -> Decision {
+    let enterable = view.enterable
+    if enterable.count == 1 {
+      guard isMotorway(exit) else { return quiet() }
+      return merge() ?? quiet()
+    }
+    if isMotorway(exit) && motorways.count == 1 && enterable.count > 1 {
+      return merge() ?? fork(among: enterable)
+    }
+    if exit.isRamp && motorways.count == enterable.count - 1, let way = view.straightest(motorways),
+      merges(into: way)
+    {
+      return offRamp(isRight: arm.angle > view.arms[way].angle)
+    }
+    return fork(among: enterable)
+  }
+
+  private func quiet() -> Decision {
+    let ladder = ManeuverLadder(view, exit: exit)
+    return ladder?.plainObvious() ?? Decision(.suppressed, .straight, arm.angle)
+  }
+
+  /// Joining a motorway that passes; told as the side toward which the vehicle moves.
+  private func merge() -> Decision? {
+    guard let passing = passingArm(into: chosen) else { return nil }
+    return Decision(.merge, view.arms[passing].angle < 0 ? .slightLeft : .slightRight, arm.angle)
+  }
+
+  private func merges(into way: Int) -> Bool { passingArm(into: way) != nil }
+
+  /// The arm in which a motorway comes in that goes on along another arm.
+  private func passingArm(into way: Int) -> Int? {
+    view.arms.indices.dropFirst().first { i in
+      i != way && view.arms[i].isIncoming && !view.arms[i].isEnterable && isMotorway(view.arms[i].facts)
+    }
+  }
+
+  private func fork(among group: [Int]) -> Decision {
+    guard let place = group.firstIndex(of: chosen), group.count > 1 else { return quiet() }
+    let modifier: Maneuver.Modifier =
+      place == 0 ? .slightRight : place == group.count - 1 ? .slightLeft : .straight
+    return Decision(.fork, modifier, arm.angle)
+  }
+}

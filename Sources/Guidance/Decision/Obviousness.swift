@@ -1,0 +1,107 @@
+import RoadNetwork
+
+/// Which arm of a junction, if any, one follows without being told.
+struct Obviousness {
+  let view: JunctionView
+  private var entry: RoadFacts { view.entry }
+
+  /// The position of the arm that is obvious; nil when the traveller must be told.
+  func arm() -> Int? {
+    let arms = view.arms
+    if arms.count == 1 { return nil }
+    if arms.count == 2 { return arms[1].isEnterable ? 1 : nil }
+    let enterable = view.enterable
+    let onName = enterable.filter { i in
+      keepsName(i) && arms[i].facts.group <= entry.group && !isLinkOfOurClass(i)
+    }
+    if let i = view.straightest(onName), isDistinct(i) { return i }
+    let onClass = enterable.filter { arms[$0].facts.group <= entry.group && !isLinkOfOurClass($0) }
+    if let i = view.straightest(onClass), isDistinct(i) { return i }
+    if let i = view.straightest(enterable), !arms[i].facts.isMinor || entry.isMinor {
+      let within90 = arms.indices.dropFirst().filter { arms[$0].deviation < 90 }
+      if arms[i].deviation < 60 || within90 == [i], isDistinct(i) { return i }
+    }
+    if enterable.count == 1, let i = enterable.first {
+      if entry.isMotorwayClass && arms[i].facts.isMotorwayClass && arms[i].deviation < 60 { return i }
+      if arms.count == 3 && arms.allSatisfy({ RoadNames.isSameRoad($0.facts.label, entry.label) })
+        && !EndOfRoad.isShape(view)
+      {
+        return i
+      }
+    }
+    return nil
+  }
+
+  func keepsName(_ i: Int) -> Bool { RoadNames.isSameRoad(entry.label, view.arms[i].facts.label) }
+
+  /// The slip road or ramp that belongs to the class of the road we are on.
+  func isLinkOfOurClass(_ i: Int) -> Bool {
+    let facts = view.arms[i].facts
+    return facts.isLink && !entry.isLink && facts.roadClass.rawValue == entry.roadClass.rawValue + 1
+  }
+
+  /// Whether every other arm is harmless beside the candidate.
+  func isDistinct(_ candidate: Int) -> Bool {
+    let others = view.arms.indices.dropFirst().filter { $0 != candidate }
+    if view.arms[candidate].deviation <= 60 { return others.allSatisfy { isHarmless($0, beside: candidate) } }
+    return others.allSatisfy { isHarmlessBesideWide($0, candidate) }
+  }
+
+  private func isHarmless(_ rival: Int, beside candidate: Int) -> Bool {
+    let r = view.arms[rival]
+    let c = view.arms[candidate]
+    let isWider = r.deviation > 2 * c.deviation && r.deviation - c.deviation > 12.5
+    if !r.isEnterable && c.deviation < 40 { return true }
+    if r.facts.isRestricted && !entry.isRestricted && !c.facts.isRestricted && isWider { return true }
+    if isObviousByClass(c.facts, beside: r.facts) { return true }
+    let kept = keepsName(candidate) || entry.label.isEmpty && c.facts.label.isEmpty
+    if isWider && (kept || !keepsName(rival)) { return true }
+    if view.arms.count >= 4 && goesOnOpposite(rival, besides: candidate) && r.deviation > c.deviation + 12.5 {
+      return true
+    }
+    if entry.priority > 6 && isWider { return true }
+    if entry.lanes > 0 && entry.lanes == c.facts.lanes && c.deviation < 25 && isWider { return true }
+    let isLower = r.facts.priority > c.facts.priority
+    if c.facts.roadClass == entry.roadClass && kept && isLower && r.deviation > 1.4 * c.deviation { return true }
+    if isLinkOfOurClass(rival) && !isLinkOfOurClass(candidate) { return true }
+    return r.facts.group > c.facts.group && r.facts.group > entry.group
+      && !keepsName(rival) && !keepsName(candidate) && !RoadNames.isSameRoad(r.facts.label, c.facts.label)
+      && !entry.label.isEmpty
+  }
+
+  private func isHarmlessBesideWide(_ rival: Int, _ candidate: Int) -> Bool {
+    let r = view.arms[rival]
+    let c = view.arms[candidate]
+    if isObviousByClass(c.facts, beside: r.facts) && !keepsName(rival) { return true }
+    return r.deviation > 2 * c.deviation && r.deviation - c.deviation > 12.5
+  }
+
+  /// Whether the arm's road crosses ours and goes on at the other side.
+  private func goesOnOpposite(_ rival: Int, besides candidate: Int) -> Bool {
+    let r = view.arms[rival]
+    return view.arms.indices.dropFirst().contains { i in
+      guard i != rival && i != candidate else { return false }
+      let apart = abs(ArmBearing.deviation(from: r.bearing, to: view.arms[i].bearing))
+      if RoadNames.isSameRoad(r.facts.label, view.arms[i].facts.label) && apart > 90 { return true }
+      return apart > 140
+    }
+  }
+
+  /// Whether class alone tells that one goes on along the candidate.
+  func isObviousByClass(_ candidate: RoadFacts, beside rival: RoadFacts) -> Bool {
+    let outranks = 1.75 * Double(candidate.priority) < Double(rival.priority)
+    return outranks && candidate.roadClass == entry.roadClass
+      || !candidate.isMinor && !entry.isMinor && rival.isMinor
+  }
+}
+
+/// The shape of a road that ends in another.
+enum EndOfRoad {
+  /// Three arms, one to each side at about a right angle.
+  static func isShape(_ view: JunctionView) -> Bool {
+    guard view.arms.count == 3 else { return false }
+    let right = view.arms[1].angle
+    let left = view.arms[2].angle
+    return abs(right - 90) < 40 && abs(left + 90) < 40 && right - left > 80
+  }
+}

@@ -1,0 +1,107 @@
+import Directions
+import RoadNetwork
+import TravelProfile
+
+/// The path with everything that is looked up once: facts of its edges, its junctions and their distances.
+struct PathContext {
+  let path: GuidedPath
+  let line: PathLine
+  let facts: [RoadFacts]
+  /// Junction before each edge; the first entry is unused.
+  private(set) var views: [JunctionView?]
+  /// Metres from the start to the tail of each edge, then to the end.
+  let distance: [Double]
+  /// Seconds from the start to the departure from the tail of each edge, then to the end.
+  let time: [Double]
+
+  init(_ path: GuidedPath) {
+    self.path = path
+    line = PathLine(path)
+    let metric = path.metric
+    facts = path.edges.map { RoadFacts(metric, $0) }
+    let pairs = CarriagewayPairs(metric: metric)
+    views = path.edges.indices.map { i in
+      i == 0
+        ? nil
+        : pairs.joined(JunctionView(metric, arrivingOn: path.edges[i - 1], chosen: path.edges[i]))
+    }
+    var along = [0.0]
+    var seconds = [0.0]
+    for i in path.edges.indices {
+      along.append(along[i] + line.edgeLengths[i])
+      let spent = i < path.edgeDurations.count ? path.edgeDurations[i] : 0
+      let turn = i < path.turnDurations.count ? path.turnDurations[i] : 0
+      seconds.append(seconds[i] + spent + turn)
+    }
+    distance = along
+    time = seconds
+  }
+
+  var count: Int { path.edges.count }
+  func length(_ from: Int, _ to: Int) -> Double { distance[to] - distance[from] }
+  /// Whether a true junction (more than two roads) lies strictly between two places of the path.
+  func passesJunction(between from: Int, and to: Int) -> Bool {
+    guard from + 1 < to else { return false }
+    return (from + 1..<to).contains { (views[$0]?.arms.count ?? 0) > 2 }
+  }
+}
+
+/// One step per junction of the path at which anything could happen.
+struct PathSteps {
+  let context: PathContext
+
+  func steps() -> [PathStep] {
+    var result: [PathStep] = []
+    var i = 1
+    let reader = RingReader(metric: context.path.metric, edges: context.path.edges)
+    if context.facts[0].isRing, let passage = reader.passage(from: 0), let exit = passage.exitIndex {
+      var step = self.step(at: exit, Decision(.leaveRing, modifier(at: exit), angle(at: exit)))
+      step.passage = passage
+      step.exitAngle = step.decision.angle
+      result.append(step)
+      i = exit + 1
+    }
+    while i < context.count {
+      let facts = context.facts[i]
+      if facts.isRing && !context.facts[i - 1].isRing, let passage = reader.passage(from: i) {
+        result.append(ringStep(at: i, passage))
+        i = (passage.exitIndex ?? context.count) + 1
+        continue
+      }
+      if let view = context.views[i], let ladder = ManeuverLadder(view, exit: facts) {
+        let decision = ladder.decision()
+        if decision.kind != .silent { result.append(step(at: i, decision)) }
+      }
+      i += 1
+    }
+    return result
+  }
+
+  private func step(at i: Int, _ decision: Decision) -> PathStep {
+    var step = PathStep(
+      decision: decision, first: i, nameIndex: i, entry: context.facts[i - 1], exit: context.facts[i])
+    step.isOnlyChoice = context.views[i].map { $0.enterable.count <= 1 } ?? true
+    return step
+  }
+
+  private func ringStep(at i: Int, _ passage: RingPassage) -> PathStep {
+    let exit = passage.exitIndex ?? context.count - 1
+    let before = context.views[i]?.arms.first?.bearing ?? 0
+    var total = 0.0
+    if passage.exitIndex != nil, let view = context.views[exit], let arm = view.index(of: context.path.edges[exit]) {
+      total = ArmBearing.deviation(from: before + 180, to: view.arms[arm].bearing)
+    }
+    var step = self.step(at: i, Decision(.enterRing, TurnDirection.modifier(total), total))
+    step.passage = passage
+    step.nameIndex = exit
+    step.exit = context.facts[exit]
+    step.exitAngle = passage.exitIndex == nil ? 0 : angle(at: exit)
+    return step
+  }
+
+  private func angle(at i: Int) -> Double {
+    guard let view = context.views[i], let arm = view.index(of: context.path.edges[i]) else { return 0 }
+    return view.arms[arm].angle
+  }
+  private func modifier(at i: Int) -> Maneuver.Modifier { TurnDirection.modifier(angle(at: i)) }
+}

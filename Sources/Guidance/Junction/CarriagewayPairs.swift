@@ -1,0 +1,107 @@
+import Geodesy
+import MappedStorage
+import RoadNetwork
+import TravelProfile
+
+/// Joins two arms that are the two carriageways of one road into one arm with the bisecting bearing.
+struct CarriagewayPairs {
+  let metric: Metric
+
+  /// A junction whose carriageway pairs are single arms.
+  func joined(_ view: JunctionView) -> JunctionView {
+    var view = view
+    var i = 0
+    while view.arms.count > 1 && i < view.arms.count {
+      let next = (i + 1) % view.arms.count
+      let last = view.arms.count == 2 && i == 1
+      if !last && isPair(view.arms[i], view.arms[next]) {
+        join(&view, i, next)
+        i = 0
+      } else {
+        i += 1
+      }
+    }
+    return view
+  }
+
+  private func join(_ view: inout JunctionView, _ i: Int, _ j: Int) {
+    let a = view.arms[i]
+    let b = view.arms[j]
+    let half = ArmBearing.deviation(from: a.bearing, to: b.bearing) / 2
+    let isWayBack = i == 0 || j == 0
+    var arm = a.isOutgoing ? a : b
+    arm.joined = a.joined + b.joined + [a.isOutgoing ? b.edge : a.edge]
+    arm.bearing = (a.bearing + half + 360).truncatingRemainder(dividingBy: 360)
+    arm.isEnterable = a.isEnterable || b.isEnterable
+    arm.isIncoming = true
+    arm.isOutgoing = true
+    if isWayBack {
+      let ahead = arm.bearing + 180
+      arm.angle = 180
+      for k in view.arms.indices { view.arms[k].angle = ArmBearing.deviation(from: ahead, to: view.arms[k].bearing) }
+    } else {
+      arm.angle = ArmBearing.deviation(from: view.arms[0].bearing + 180, to: arm.bearing)
+    }
+    view.arms.removeAll { $0.edge == a.edge || $0.edge == b.edge }
+    view.arms.append(arm)
+    view.sortArms(back: view.entry.edge.reversed)
+  }
+
+  /// Whether two neighbouring arms are the two directions of one road.
+  func isPair(_ a: Arm, _ b: Arm) -> Bool {
+    guard a.joined.isEmpty, b.joined.isEmpty, a.edge != b.edge.reversed else { return false }
+    guard a.isOutgoing != b.isOutgoing, a.isIncoming != b.isIncoming, a.isOutgoing != a.isIncoming else { return false }
+    guard !a.facts.isRing, !b.facts.isRing, a.facts.roadClass == b.facts.roadClass else { return false }
+    guard !a.facts.label.name.isEmpty, a.facts.label.name == b.facts.label.name else { return false }
+    guard abs(ArmBearing.deviation(from: a.bearing, to: b.bearing)) <= 95 else { return false }
+    return isIslandOrTriangle(a, b) || isParallel(a, b)
+  }
+
+  private func isIslandOrTriangle(_ a: Arm, _ b: Arm) -> Bool {
+    let x = RoadWalk(metric: metric, isIncoming: a.isIncoming).stretch(a.edge, limit: 80)
+    let y = RoadWalk(metric: metric, isIncoming: b.isIncoming).stretch(b.edge, limit: 80)
+    if x.end == y.end { return x.length <= 30 && y.length <= 30 }
+    guard x.length <= 80, y.length <= 80 else { return false }
+    let network = metric.network
+    let p = network.nodeCoordinate[x.end.rawValue]
+    let q = network.nodeCoordinate[y.end.rawValue]
+    let apart = LocalRuler(latitude: p.latitude).distance(from: p, to: q)
+    guard apart <= width(a, b) + 10 else { return false }
+    return isConnected(x.end, y.end)
+  }
+
+  /// Whether one edge links two junctions: the third side of a triangle.
+  private func isConnected(_ a: NodeID, _ b: NodeID) -> Bool {
+    metric.network.edges(leaving: a).contains { raw in
+      let edge = EdgeID(rawValue: raw)
+      return metric.network.head(of: edge) == b && (metric.isUsable(edge) || metric.isUsable(edge.reversed))
+    }
+  }
+
+  private func isParallel(_ a: Arm, _ b: Arm) -> Bool {
+    let x = RoadWalk(metric: metric, isIncoming: a.isIncoming).line(along: a.edge, reach: 100)
+    let y = RoadWalk(metric: metric, isIncoming: b.isIncoming).line(along: b.edge, reach: 100)
+    let ruler = LocalRuler(latitude: x[0].latitude)
+    let reach = min(100, length(x, ruler), length(y, ruler))
+    if reach < 40 { return false }
+    let limit = width(a, b) / 2 + 12
+    var along = 5.0
+    while along <= reach {
+      let p = ShapeCut.point(on: x, at: along, ruler)
+      let q = ShapeCut.point(on: y, at: along, ruler)
+      if ruler.distance(from: p, to: q) > limit { return false }
+      along += 5
+    }
+    return true
+  }
+
+  private func length(_ line: [Coordinate], _ ruler: LocalRuler) -> Double {
+    var total = 0.0
+    for i in 1..<max(1, line.count) { total += ruler.distance(from: line[i - 1], to: line[i]) }
+    return total
+  }
+
+  private func width(_ a: Arm, _ b: Arm) -> Double {
+    Double(max(1, a.facts.lanes) + max(1, b.facts.lanes)) * ArmBearing.laneWidth
+  }
+}

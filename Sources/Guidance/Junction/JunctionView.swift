@@ -1,0 +1,100 @@
+import Directions
+import Geodesy
+import MappedStorage
+import RoadNetwork
+import TravelProfile
+
+/// One road at a junction, seen by a traveller who arrives there.
+struct Arm {
+  /// The edge that leaves the junction along the arm.
+  var facts: RoadFacts
+  /// Direction in which the arm leaves, degrees clockwise from north.
+  var bearing: Double
+  /// Deviation from straight ahead, right positive; ±180 is the way back.
+  var angle: Double
+  /// Whether law and turn table let the traveller enter it.
+  var isEnterable: Bool
+  /// Whether traffic may come from it.
+  var isIncoming: Bool
+  /// Whether traffic may leave along it.
+  var isOutgoing: Bool
+  /// The edges of a second carriageway that was joined with this one.
+  var joined: [EdgeID] = []
+
+  var edge: EdgeID { facts.edge }
+  /// How far the arm is from straight ahead.
+  var deviation: Double { abs(angle) }
+  func holds(_ edge: EdgeID) -> Bool { facts.edge == edge || joined.contains(edge) }
+}
+
+/// All roads at a junction: the way back first, then from sharp right to sharp left.
+struct JunctionView {
+  var node: NodeID
+  var location: Coordinate
+  /// The road the traveller arrives on, in direction of travel.
+  var entry: RoadFacts
+  var arms: [Arm]
+
+  /// Position of the arm that holds an edge.
+  func index(of edge: EdgeID) -> Int? { arms.firstIndex { $0.holds(edge) } }
+  /// Positions of the arms that may be entered, the way back left out.
+  var enterable: [Int] { arms.indices.dropFirst().filter { arms[$0].isEnterable } }
+  /// The position of the arm nearest to straight ahead among some.
+  func straightest(_ among: [Int]) -> Int? { among.min { arms[$0].deviation < arms[$1].deviation } }
+
+  /// The junction at the end of an edge as the traveller on it sees it.
+  ///
+  /// - Parameter chosen: The edge the path takes, which is enterable whatever the turn table says of copies.
+  init(_ metric: Metric, arrivingOn edge: EdgeID, chosen: EdgeID?) {
+    let network = metric.network
+    let node = network.head(of: edge)
+    self.node = node
+    location = network.nodeCoordinate[node.rawValue]
+    entry = RoadFacts(metric, edge)
+    let allowed = Self.allowedTargets(metric, edge)
+    var arms: [Arm] = []
+    let back = RoadFacts(metric, edge.reversed)
+    let backBearing = ArmBearing.bearing(network, back)
+    let ahead = backBearing + 180
+    for raw in network.edges(leaving: node) {
+      let leaving = EdgeID(rawValue: raw)
+      let outgoing = metric.isUsable(leaving)
+      let incoming = metric.isUsable(leaving.reversed)
+      guard outgoing || incoming || leaving == chosen || leaving == edge.reversed else { continue }
+      if leaving == edge.reversed {
+        arms.append(
+          Arm(
+            facts: back, bearing: backBearing, angle: 180, isEnterable: chosen == leaving,
+            isIncoming: incoming, isOutgoing: outgoing))
+        continue
+      }
+      let facts = RoadFacts(metric, leaving)
+      let bearing = ArmBearing.bearing(network, facts)
+      arms.append(
+        Arm(
+          facts: facts, bearing: bearing, angle: ArmBearing.deviation(from: ahead, to: bearing),
+          isEnterable: leaving == chosen || (outgoing && allowed.contains(leaving)), isIncoming: incoming,
+          isOutgoing: outgoing))
+    }
+    self.arms = arms
+    sortArms(back: edge.reversed)
+  }
+
+  mutating func sortArms(back: EdgeID) {
+    arms.sort { a, b in
+      if a.holds(back) != b.holds(back) { return a.holds(back) }
+      return a.angle > b.angle
+    }
+  }
+
+  /// The edges the turn table lets a traveller on an edge go on to.
+  private static func allowedTargets(_ metric: Metric, _ edge: EdgeID) -> Set<EdgeID> {
+    let topology = metric.topology
+    guard let state = topology.baseState(of: edge) else { return [] }
+    var targets: Set<EdgeID> = []
+    for arc in topology.arcs(of: state) where metric.turnWeight[arc] < 0x7FFF_FFFF {
+      targets.insert(topology.edge(of: StateID(rawValue: topology.arcTarget[arc])))
+    }
+    return targets
+  }
+}

@@ -1,0 +1,79 @@
+import Directions
+import Geodesy
+import MappedStorage
+import RoadNetwork
+import TravelProfile
+
+/// Writes steps of a path as maneuvers.
+struct ManeuverFactory {
+  let context: PathContext
+
+  /// The maneuvers between departure and arrival.
+  func maneuver(_ step: PathStep) -> Maneuver {
+    let network = context.path.metric.network
+    let named = context.path.edges[step.nameIndex]
+    let kind = Self.kind(step)
+    let bearings = bearings(of: step)
+    let index = context.line.edgeStart[step.first]
+    var result = Maneuver(
+      kind: kind, modifier: step.decision.modifier, angle: Int(step.decision.angle.rounded()),
+      location: context.line.coordinates[index], bearingBefore: bearings.before, bearingAfter: bearings.after,
+      geometryIndex: index, name: RoadNames.maneuverName(network, named),
+      travelKind: context.facts[step.nameIndex].travel, drivesOnLeft: step.exit.drivesOnLeft)
+    result.previousName = RoadNames.maneuverName(network, step.entry.edge)
+    result.sign = RoadNames.sign(network, named)
+    result.isMotorway = context.facts[step.nameIndex].isMotorwayClass
+    result.staysOnRoad =
+      [.turn, .uTurn, .continue].contains(kind)
+      && RoadNames.isSameRoad(step.entry.label, context.facts[step.nameIndex].label)
+    result.lanes = step.lanes
+    if kind == .offRamp { addExitNode(&result, step, network) }
+    if let passage = step.passage { add(passage, step, to: &result) }
+    return result
+  }
+
+  private func add(_ passage: RingPassage, _ step: PathStep, to result: inout Maneuver) {
+    result.exitNumber = passage.exitNumber
+    result.exitAngle = Int(step.exitAngle.rounded())
+    result.isSmallRoundabout = passage.form == .small
+    result.roundaboutName = passage.form == .rotary ? passage.ring.name : ""
+    result.drivesOnLeft = passage.ring.drivesOnLeft
+  }
+
+  /// Exit number and name written on the motorway junction's node.
+  private func addExitNode(_ result: inout Maneuver, _ step: PathStep, _ network: RoadNetwork) {
+    let node = network.tail(of: context.path.edges[step.first])
+    guard network.nodeFlags[node.rawValue].contains(.motorwayJunction) else { return }
+    let record = network.names[network.nodeName[node.rawValue]]
+    if result.sign.exitNumbers.isEmpty { result.sign.exitNumbers = RoadNames.list(network.string(record.ref)) }
+    result.sign.exitName = network.string(record.name)
+  }
+
+  private func bearings(of step: PathStep) -> (before: Int, after: Int) {
+    guard let view = context.views[step.first], let back = view.arms.first else { return (0, 0) }
+    let end = step.isFolded ? step.nameIndex : step.first
+    let exitView = context.views[end] ?? view
+    let after = exitView.index(of: context.path.edges[end]).map { exitView.arms[$0].bearing } ?? 0
+    return (Self.whole(back.bearing + 180), Self.whole(after))
+  }
+
+  static func whole(_ bearing: Double) -> Int { ((Int(bearing.rounded()) % 360) + 360) % 360 }
+
+  private static func kind(_ step: PathStep) -> Maneuver.Kind {
+    switch step.kind {
+    case .turn: step.decision.modifier == .uTurn ? .uTurn : .turn
+    case .newName: .newName
+    case .endOfRoad: .endOfRoad
+    case .fork: .fork
+    case .onRamp: .onRamp
+    case .offRamp: .offRamp
+    case .merge: .merge
+    case .uTurn: .uTurn
+    case .ferry: .ferry
+    case .endOfFerry: .endOfFerry
+    case .notification: .notification
+    case .enterRing, .onRing, .leaveRing: .roundabout
+    case .silent, .suppressed: .continue
+    }
+  }
+}
