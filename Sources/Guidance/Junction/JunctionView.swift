@@ -44,7 +44,7 @@ struct JunctionView {
 
   /// The junction at the end of an edge as the traveller on it sees it.
   ///
-  /// - Parameter chosen: The edge the path takes, which is enterable whatever the turn table says of copies.
+  /// `chosen` is the edge the path takes; it is enterable whatever the turn table says of copies.
   init(_ metric: Metric, arrivingOn edge: EdgeID, chosen: EdgeID?) {
     let network = metric.network
     let node = network.head(of: edge)

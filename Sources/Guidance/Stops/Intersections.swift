@@ -6,7 +6,7 @@ import TravelProfile
 struct Intersections {
   let context: PathContext
 
-  /// - Parameter places: Path index of the edge after each maneuver; the count of edges for the arrival.
+  /// `places` holds the path index of the edge after each maneuver; the count of edges for the arrival.
   func fill(_ maneuvers: inout [Maneuver], places: [Int]) {
     for i in maneuvers.indices.dropLast() {
       let from = places[i]
