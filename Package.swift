@@ -96,7 +96,7 @@ let package = Package(
         "OSMImport", "OSMReader", "RoutingEngine", "RouteSearch", "Snapping", "TravelProfile",
         "RoadNetwork", "Guidance", "Directions", "Geodesy", "MappedStorage",
       ],
-      path: "Tests/TestSupport", swiftSettings: swiftSettings),
+      path: "Tests/TestSupport", swiftSettings: hotSettings),
     tests("Architecture", []),
     tests("Geodesy", ["Geodesy"]),
     tests("MappedStorage", ["MappedStorage"]),
