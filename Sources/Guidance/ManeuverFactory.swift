@@ -26,7 +26,6 @@ struct ManeuverFactory {
     result.staysOnRoad =
       [.turn, .uTurn, .continue].contains(kind)
       && RoadNames.isSameRoad(step.entry.label, context.facts[step.nameIndex].label)
-    result.lanes = step.lanes
     if kind == .offRamp { addExitNode(&result, step, network) }
     if let passage = step.passage { add(passage, step, to: &result) }
     return result

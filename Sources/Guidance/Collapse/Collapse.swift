@@ -7,6 +7,7 @@ struct Collapse {
 
   func collapsed(_ steps: [PathStep]) -> [PathStep] {
     var steps = steps
+    steps = SlipRoads(context: context).folded(steps)
     steps = InternalEdges(context: context).folded(steps)
     steps = NeighbourFolding(context: context).folded(steps)
     steps = NameChanges(context: context).withoutShortNames(steps)

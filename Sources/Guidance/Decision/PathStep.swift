@@ -16,8 +16,6 @@ struct PathStep {
   var passage: RingPassage?
   /// Angle at the exit of a roundabout.
   var exitAngle = 0.0
-  /// Lanes before the maneuver.
-  var lanes: [Maneuver.Lane] = []
   /// Whether the road before forces the way: no other arm could be entered.
   var isOnlyChoice = false
   /// Whether several junctions were folded into it.

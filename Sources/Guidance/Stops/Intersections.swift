@@ -14,6 +14,7 @@ struct Intersections {
       maneuvers[i].length = context.distance[to] - context.distance[from]
       maneuvers[i].duration = context.time[to] - context.time[from]
       maneuvers[i].intersections = (from..<max(to, from + 1)).compactMap { intersection(before: $0, isOwn: $0 == from) }
+      if i > 0 { maneuvers[i].lanes = maneuvers[i].intersections.first?.lanes ?? [] }
       if i > 0 { maneuvers[i].passedJunctions = context.passesJunction(between: places[i - 1], and: from) }
     }
     if let last = maneuvers.indices.last {
