@@ -32,9 +32,9 @@ enum ArmBearing {
   private static func point(
     _ shape: [Coordinate], _ reach: Double, _ facts: RoadFacts, _ ruler: LocalRuler
   ) -> Coordinate {
-    let far = ShapeCut.point(on: shape, at: reach, ruler)
+    let far = ShapePoint.point(on: shape, at: reach, ruler)
     if facts.isRing || facts.isMinor || staysNear(shape, chordTo: far, within: reach, ruler) { return far }
-    return ShapeCut.point(on: shape, at: 15, ruler)
+    return ShapePoint.point(on: shape, at: 15, ruler)
   }
 
   /// Whether the shape up to a length stays within half a lane of the straight line to its point there.

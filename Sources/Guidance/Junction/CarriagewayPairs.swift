@@ -87,8 +87,8 @@ struct CarriagewayPairs {
     let limit = width(a, b) / 2 + 12
     var along = 5.0
     while along <= reach {
-      let p = ShapeCut.point(on: x, at: along, ruler)
-      let q = ShapeCut.point(on: y, at: along, ruler)
+      let p = ShapePoint.point(on: x, at: along, ruler)
+      let q = ShapePoint.point(on: y, at: along, ruler)
       if ruler.distance(from: p, to: q) > limit { return false }
       along += 5
     }

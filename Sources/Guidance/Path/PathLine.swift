@@ -13,51 +13,26 @@ public struct PathLine: Sendable {
   /// Driven metres of each edge.
   public private(set) var edgeLengths: [Double] = []
 
-  /// Follows the shapes of a path's edges; the first and the last are cut at their offsets.
+  /// Follows the shapes of a path's edges; the first and the last are cut at their offsets. Equal neighbours are one point.
   public init(_ path: GuidedPath) {
     let network = path.metric.network
     for (index, edge) in path.edges.enumerated() {
-      let whole = network.length(of: edge).meters
-      let from = index == 0 ? min(path.startOffset.meters, whole) : 0
-      let to = index == path.edges.count - 1 ? min(path.endOffset.meters, whole) : whole
-      let part = ShapeCut.part(of: network.shape(of: edge), length: whole, from: from, to: max(from, to))
-      if coordinates.isEmpty {
-        edgeStart.append(0)
-        coordinates = part
-      } else {
-        edgeStart.append(coordinates.count - 1)
-        coordinates += part.dropFirst()
+      let whole = network.length(of: edge)
+      let from = index == 0 ? min(path.startOffset, whole) : Millimeters(rawValue: 0)
+      let to = max(from, index == path.edges.count - 1 ? min(path.endOffset, whole) : whole)
+      edgeStart.append(max(0, coordinates.count - 1))
+      for point in network.line(of: edge, from: from, to: to) where point != coordinates.last {
+        coordinates.append(point)
       }
-      edgeLengths.append(max(0, to - from))
+      edgeLengths.append(to.meters - from.meters)
     }
+    if coordinates.count == 1 { coordinates.append(coordinates[0]) }
     edgeStart.append(max(0, coordinates.count - 1))
   }
 }
 
-/// Cuts a shape at lengths along it.
-enum ShapeCut {
-  /// The part of a shape between two lengths; at least two points.
-  ///
-  /// Lengths count on a scale on which the whole shape is `length` metres long.
-  static func part(of shape: [Coordinate], length: Double, from: Double, to: Double) -> [Coordinate] {
-    guard let first = shape.first, let last = shape.last else { return [] }
-    if from <= 0 && to >= length { return shape.count == 1 ? [first, last] : shape }
-    let ruler = LocalRuler(latitude: first.latitude)
-    var total = 0.0
-    for i in 1..<max(1, shape.count) { total += ruler.distance(from: shape[i - 1], to: shape[i]) }
-    let scale = length > 0 ? total / length : 0
-    let start = from * scale
-    let end = to * scale
-    var result = [point(on: shape, at: start, ruler)]
-    var along = 0.0
-    for i in 1..<max(1, shape.count) {
-      along += ruler.distance(from: shape[i - 1], to: shape[i])
-      if along > start + 0.01 && along < end - 0.01 { result.append(shape[i]) }
-    }
-    result.append(point(on: shape, at: end, ruler))
-    return result
-  }
-
+/// Finds places along a shape.
+enum ShapePoint {
   /// The point a number of metres along a shape, clamped to its ends.
   static func point(on shape: [Coordinate], at meters: Double, _ ruler: LocalRuler) -> Coordinate {
     guard let first = shape.first, let last = shape.last else { return Coordinate(latitudeE7: 0, longitudeE7: 0) }
