@@ -28,7 +28,7 @@ struct ImportPipeline {
     let map = try readWays(source)
     let country = options.country ?? map.country
     let ways = try interpret(map.ways, country: country, source: source.name)
-    let nodes = try readNodes(source, refs: ways.refs)
+    let nodes = try readNodes(source, refs: ways.refs, country: country)
     try step("splitting ways", 0.5)
     let roads = RoadSplitter.split(ways, nodes: nodes)
     guard roads.pieceCount > 0 else { throw noRoads(source.name) }
@@ -79,11 +79,12 @@ struct ImportPipeline {
     return ways
   }
 
-  private func readNodes(_ source: some MapSource, refs: [Int64]) throws -> NodeTable {
-    var collector = NodeCollector(refs: refs, facts: interpretation.nodeFacts)
+  private func readNodes(_ source: some MapSource, refs: [Int64], country: String?) throws -> NodeTable {
+    var collector = NodeCollector(refs: refs, facts: { interpretation.nodeFacts($0, country) })
     let summary = try read(source, .nodes, into: &collector, "reading nodes", 0.3, 0.5)
     report.read(summary)
     report.count("replaced by a later object of the same id", collector.nodes.replaced)
+    for note in collector.nodes.notes { report.count("ignored: \(note.rawValue)", 1) }
     return collector.nodes
   }
 
@@ -118,6 +119,7 @@ struct ImportPipeline {
     for (position, restriction) in map.restrictions.enumerated() {
       if position % 1_024 == 0 { try step("placing restrictions", 0.65) }
       for reason in restriction.statement.refusals { report.refuse(reason) }
+      report.count("ignored: members without a part in their restriction", restriction.statement.skippedMembers)
       for rule in restriction.statement.rules {
         let condition = rule.condition.map { shared.condition($0) + 1 } ?? 0
         if let fault = resolver.add(rule, condition: condition) { report.refuse(fault.rawValue) } else { report.use() }

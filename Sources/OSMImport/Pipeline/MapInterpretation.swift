@@ -8,8 +8,8 @@ struct MapInterpretation {
   var countryVote: (OSMTags) -> String?
   /// What the tags of a way mean in a country; nil when it is no road.
   var wayFacts: (_ tags: OSMTags, _ isClosed: Bool, _ country: String?) -> WayFacts?
-  /// What the tags of a node mean on a road; nil when they mean nothing.
-  var nodeFacts: (OSMTags) -> NodeFacts?
+  /// What the tags of a node mean on a road in a country; nil when they mean nothing.
+  var nodeFacts: (_ tags: OSMTags, _ country: String?) -> NodeFacts?
   /// What a relation says as a restriction; nil when it is not meant to be one.
   var restriction: (OSMRelation) -> RestrictionStatement?
   /// What a relation says besides restrictions.
@@ -21,6 +21,8 @@ struct RestrictionStatement {
   var rules: [RestrictionFacts] = []
   /// Why keys of the relation, or all of it, were refused.
   var refusals: [String] = []
+  /// Members that have no part in a restriction.
+  var skippedMembers = 0
 }
 
 /// What a relation that is no restriction says about the roads in it.

@@ -33,6 +33,11 @@ struct NodeTable {
     return position < ids.count && ids[position] == id ? position : nil
   }
 
+  /// Values that were not understood, node by node.
+  var notes: [InterpretationNote] {
+    factsByPosition.isEmpty ? [] : ids.indices.flatMap { factsByPosition[$0]?.notes ?? [] }
+  }
+
   func facts(_ position: Int) -> NodeFacts? { factsByPosition[position] }
 
   /// Files are mostly sorted: the node after the last one found is tried before the binary search.

@@ -1,0 +1,32 @@
+import OSMReader
+
+extension MapInterpretation {
+  /// The meaning OpenStreetMap gives to tags.
+  static var standard: MapInterpretation {
+    MapInterpretation(
+      isCandidate: { WayInterpreter.isCandidate($0) },
+      countryVote: { CountryVote.country(of: $0) },
+      wayFacts: { tags, isClosed, country in
+        WayInterpreter(context: InterpretationContext(country: country)).facts(for: tags, isClosed: isClosed)
+      },
+      nodeFacts: { NodeInterpreter.facts(for: $0, country: $1) },
+      restriction: { relation in
+        let reading = RestrictionReader.facts(relation)
+        guard !reading.isIgnored else { return nil }
+        return RestrictionStatement(
+          rules: reading.restrictions, refusals: reading.refusals.map(\.rawValue),
+          skippedMembers: reading.skippedMembers)
+      },
+      relation: { tags in
+        var facts = RelationFacts()
+        if tags.holds("route", ["ferry"]), let text = tags.text("duration") {
+          facts.ferryDuration = DurationReader.seconds(text)
+        }
+        if tags.holds("boundary", ["administrative"]), tags.holds("admin_level", ["2"]) {
+          if tags.holds("driving_side", ["left"]) { facts.drivesOnLeft = true }
+          if tags.holds("driving_side", ["right"]) { facts.drivesOnLeft = false }
+        }
+        return facts
+      })
+  }
+}
