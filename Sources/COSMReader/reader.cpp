@@ -1,5 +1,6 @@
 // One pass over a file. Every entry point catches all exceptions.
 
+#include <cstdlib>
 #include <cstring>
 #include <memory>
 #include <new>
@@ -14,6 +15,7 @@
 #include <osmium/io/xml_input.hpp>
 #include <osmium/osm.hpp>
 
+#include "block_source.hpp"
 #include "fault.hpp"
 #include "guarded_decompressor.hpp"
 
@@ -26,16 +28,31 @@ void register_guards() {
     for (auto kind : {file_compression::none, file_compression::gzip, file_compression::bzip2}) {
       GuardedDecompressor::register_for(kind);
     }
+    osmium::io::CompressionFactory::instance().register_compression(
+        BlockSource::compression(), [](int, osmium::io::fsync) -> osmium::io::Compressor * { return nullptr; },
+        [](int) -> osmium::io::Decompressor * { return nullptr; },
+        [](const char *request, size_t) -> osmium::io::Decompressor * {
+          return new BlockSource(*reinterpret_cast<const BlockRequest *>(request));
+        });
     return true;
   }();
   (void)done;
 }
 
-// A name for the descriptor that opens it afresh, so that passes do not share a position.
-osmium::io::File file_for(int32_t descriptor, int32_t format) {
-  osmium::io::File file{"/proc/self/fd/" + std::to_string(descriptor), format == GP_OSM_PBF ? "pbf" : "xml"};
+// libosmium lets 20 decoded blocks wait, each of which may be as large as the guard allows. Its only setting is the
+// environment, which is safe to change before the program starts.
+[[maybe_unused]] const bool has_short_queues =
+    ::setenv("OSMIUM_MAX_OSMDATA_QUEUE_SIZE", "4", 0) == 0 && ::setenv("OSMIUM_MAX_INPUT_QUEUE_SIZE", "4", 0) == 0;
+
+// XML files are opened afresh by a name for the descriptor, so that passes do not share a position.
+osmium::io::File file_for(const BlockRequest &request, int32_t format) {
+  if (format == GP_OSM_PBF) {
+    osmium::io::File file{reinterpret_cast<const char *>(&request), sizeof(request), "pbf"};
+    file.set_compression(BlockSource::compression());
+    return file;
+  }
+  osmium::io::File file{"/proc/self/fd/" + std::to_string(request.descriptor), "xml"};
   switch (format) {
-  case GP_OSM_PBF: break;
   case GP_OSM_XML_GZIP: file.set_compression(GuardedDecompressor::guarded(file_compression::gzip)); break;
   case GP_OSM_XML_BZIP2: file.set_compression(GuardedDecompressor::guarded(file_compression::bzip2)); break;
   default: file.set_compression(GuardedDecompressor::guarded(file_compression::none)); break;
@@ -73,9 +90,7 @@ Value guarded(gp_osm_error *error, Value failure, Body body) noexcept {
 } // namespace
 
 struct gp_osm_reader {
-  osmium::io::File file;
-  bool is_pbf;
-  uint8_t kinds;
+  BlockRequest request;
   osmium::io::Reader reader;
   osmium::io::Header header;
   std::string timestamp;
@@ -89,8 +104,8 @@ struct gp_osm_reader {
   std::vector<gp_osm_member> members;
 
   gp_osm_reader(int32_t descriptor, int32_t format, uint8_t kinds)
-      : file(file_for(descriptor, format)), is_pbf(format == GP_OSM_PBF), kinds(kinds),
-        reader(file, entities(kinds), osmium::io::read_meta::yes) {}
+      : request{descriptor, kinds},
+        reader(file_for(request, format), entities(kinds), osmium::io::read_meta::yes) {}
 
   const osmium::OSMObject *advance() {
     while (!at_end) {
@@ -101,18 +116,9 @@ struct gp_osm_reader {
         end = buffer.end<osmium::OSMObject>();
       } else {
         at_end = true;
-        check_end();
       }
     }
     return nullptr;
-  }
-
-  // libosmium takes a length of zero, or a piece of one, for the end of a PBF file.
-  void check_end() const {
-    if (is_pbf && kinds != 0 && reader.offset() < reader.file_size()) {
-      throw osmium::pbf_error("data ends at byte " + std::to_string(reader.offset()) + " of " +
-                              std::to_string(reader.file_size()));
-    }
   }
 
   void fill(const osmium::OSMObject &source, gp_osm_object &object) {
@@ -165,7 +171,7 @@ struct gp_osm_reader {
 
   static const char *after_zero(const char *start, const char *last) {
     const void *zero = start < last ? std::memchr(start, 0, static_cast<size_t>(last - start)) : nullptr;
-    if (!zero) throw osmium::pbf_error("a tag holds a zero byte");
+    if (!zero) throw damage_error("a tag holds a zero byte");
     return static_cast<const char *>(zero) + 1;
   }
 

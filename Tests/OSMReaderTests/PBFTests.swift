@@ -92,6 +92,46 @@ struct PBFTests {
     #expect(Self.code(PBFWriter.header + PBFWriter.block("OSMData", PBFWriter.raw(block))) == .damaged)
   }
 
+  @Test("A block that would decode to gigabytes of copied text is refused")
+  func amplification() {
+    let text = String(repeating: "x", count: 1024)
+    let pairs = [UInt64](repeating: 1, count: 400_000)
+    let tags = PBFWriter.primitiveBlock(
+      strings: [text], group: PBFWriter.denseGroup([(1, 0, 0)], keysValues: pairs + [0]))
+    let roles = PBFWriter.message { group in
+      group.field(
+        4,
+        PBFWriter.message { relation in
+          relation.field(1, 1)
+          relation.field(8, pairs.map { UInt8($0) })
+          relation.field(9, pairs.map { UInt8($0) })
+          relation.field(10, pairs.map { UInt8($0) })
+        })
+    }
+    for block in [tags, PBFWriter.primitiveBlock(strings: [text], group: roles)] {
+      #expect(Self.code(PBFWriter.header + PBFWriter.block("OSMData", PBFWriter.raw(block))) == .tooLarge)
+    }
+  }
+
+  @Test("A million members of one relation are read")
+  func members() throws {
+    let ones = [UInt8](repeating: 1, count: 1_000_000)
+    let group = PBFWriter.message { group in
+      group.field(
+        4,
+        PBFWriter.message { relation in
+          relation.field(1, 5)
+          relation.field(8, ones)
+          relation.field(9, ones.map { _ in 2 })  // each id is one above the last
+          relation.field(10, ones)
+        })
+    }
+    let block = PBFWriter.primitiveBlock(strings: ["outer"], group: group)
+    let (collector, _) = try Self.read(PBFWriter.header + PBFWriter.block("OSMData", PBFWriter.raw(block)))
+    #expect(collector.relations.first?.members.count == 1_000_000)
+    #expect(collector.relations.first?.members.last == .init(.way, 1_000_000, role: "outer"))
+  }
+
   @Test("A header that demands an unknown feature is refused")
   func unknownFeature() {
     let header = PBFWriter.block("OSMHeader", PBFWriter.raw(PBFWriter.message { $0.field(4, Array("Magic".utf8)) }))
