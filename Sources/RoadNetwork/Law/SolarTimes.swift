@@ -8,9 +8,10 @@ internal import Geodesy
 
 /// Sunrise, sunset and civil twilight of one day at one place, in minutes of local time.
 ///
-/// By the general solar position equations published by NOAA; good to about two minutes outside polar regions.
-/// Where the sun does not rise, day begins and ends at solar noon; where it does not set, it lasts from midnight
-/// to midnight.
+/// The sun's place comes from its mean longitude and anomaly, as in NOAA's calculator but with the low-precision terms
+/// of the Astronomical Almanac (0.01°); times are good to about two minutes outside polar regions.
+/// Where the sun does not rise the day shrinks to a minute at solar noon; where it does not set the night shrinks to
+/// a minute at solar midnight.
 struct SolarTimes {
   let sunrise: Int
   let sunset: Int
@@ -18,14 +19,16 @@ struct SolarTimes {
   let dusk: Int
 
   init(date: CalendarDate, utcOffsetMinutes: Int, place: Coordinate) {
-    let gamma = 2 * Double.pi / 365 * Double(date.dayOfYear - 1)
-    let equationOfTime =
-      229.18
-      * (0.000075 + 0.001868 * cos(gamma) - 0.032077 * sin(gamma) - 0.014615 * cos(2 * gamma)
-        - 0.040849 * sin(2 * gamma))
-    let declination =
-      0.006918 - 0.399912 * cos(gamma) + 0.070257 * sin(gamma) - 0.006758 * cos(2 * gamma)
-      + 0.000907 * sin(2 * gamma) - 0.002697 * cos(3 * gamma) + 0.00148 * sin(3 * gamma)
+    let radian = Double.pi / 180
+    // Days since 2000-01-01 12:00 UTC at the place's noon.
+    let days = Double(date.dayNumber - 10_957) - place.longitude / 360
+    let meanLongitude = 280.460 + 0.985_647_4 * days
+    let anomaly = (357.528 + 0.985_600_3 * days) * radian
+    let longitude = (meanLongitude + 1.915 * sin(anomaly) + 0.020 * sin(2 * anomaly)) * radian
+    let obliquity = (23.439 - 0.000_000_4 * days) * radian
+    let rightAscension = atan2(cos(obliquity) * sin(longitude), cos(longitude)) / radian
+    let equationOfTime = 4 * (meanLongitude - rightAscension).remainder(dividingBy: 360)
+    let declination = asin(sin(obliquity) * sin(longitude))
     let latitude = place.latitude * .pi / 180
     let noon = 720 - 4 * place.longitude - equationOfTime + Double(utcOffsetMinutes)
 
@@ -34,7 +37,7 @@ struct SolarTimes {
       let cosine =
         (cos(zenithDegrees * .pi / 180) - sin(latitude) * sin(declination))
         / max(1e-12, cos(latitude) * cos(declination))
-      return acos(max(-1, min(1, cosine))) * 180 / .pi * 4
+      return max(0.5, min(719.5, acos(max(-1, min(1, cosine))) * 180 / .pi * 4))
     }
     func minute(_ value: Double) -> Int {
       let rounded = Int(value.rounded()) % 1440
