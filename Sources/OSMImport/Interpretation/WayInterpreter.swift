@@ -17,8 +17,14 @@ struct WayInterpreter {
     guard let kind = RoadKindReader.kind(tags, isClosed: isClosed) else { return nil }
     let resolver = WayAccessResolver(tags: tags, kind: kind, country: context.country)
     let access = resolver.resolve()
-    guard access.forward.rawValue != 0 || access.backward.rawValue != 0 else { return nil }
+    let conditions = ConditionReader.rules(tags)
+    let rules = ConditionalAccess(tags: tags, kind: kind, country: context.country, plain: access)
+      .resolve(conditions.rules)
+    let isOpen = access.forward != ModeAccess() || access.backward != ModeAccess()
+    guard isOpen || rules.contains(where: Self.opens) else { return nil }
     var facts = WayFacts()
+    facts.rules = rules
+    facts.notes += Array(repeating: .condition, count: conditions.malformed)
     facts.attributes.accessForward = access.forward
     facts.attributes.accessBackward = access.backward
     facts.attributes.roadClass = kind.roadClass
@@ -44,6 +50,11 @@ struct WayInterpreter {
       }
     }
     return hasRoadKey && RoadKindReader.kind(tags, isClosed: true) != nil
+  }
+
+  private static func opens(_ parsed: WayFacts.ParsedRule) -> Bool {
+    parsed.rule.subject == ConditionalRule.Subject.access.rawValue
+      && Access(rawValue: UInt8(truncatingIfNeeded: parsed.rule.value)).isPassable
   }
 
   private func readSpeed(_ tags: OSMTags, kind: RoadKind, into facts: inout WayFacts) {

@@ -2,9 +2,9 @@
 @frozen public struct ConditionalRule: Hashable, Sendable {
   /// What the rule replaces.
   public enum Subject: UInt8, Sendable {
-    /// Access: `value` is an `Access` raw value.
+    /// Access: `value` is an `Access` raw value, one-way rules of the direction included.
     case access = 1
-    /// Direction: `value` is 0 two-way, 1 along, 2 against the way.
+    /// Direction: `value` is 0 two-way, 1 along, 2 against the way. The importer resolves it into access rules.
     case oneway = 2
     /// Speed limit: `value` is a `SpeedLimit` raw value.
     case speedLimit = 3

@@ -124,7 +124,8 @@ struct WayAccessResolver {
   private func bicycle(_ direction: EdgeDirection) -> Access {
     if isClosedToVehicles { return .forbidden }
     let base = cycles(direction)
-    guard base.isPassable, !base.isDismounted else { return base }
+    guard base.isPassable else { return base }
+    if base.isDismounted, mayPushAgainstTraffic || ClassAccess.isFootwayLike(kind.roadClass) { return base }
     let rules = OnewayReader.cycling(tags, roadClass: kind.roadClass)
     if direction == .forward ? rules.forward : rules.backward { return base }
     let own = answer(.bicycle, direction)
