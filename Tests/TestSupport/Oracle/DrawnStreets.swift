@@ -23,7 +23,8 @@ struct DrawnStreets {
   private(set) var segments: [Segment] = []
   /// Segments that leave a node.
   private(set) var leaving: [Int64: [Int]] = [:]
-  /// Nodes that must be road nodes: way ends, nodes shared or met twice, barriers.
+  /// Nodes that must be road nodes: ends of ways that are no rings, nodes shared or met
+  /// twice, barriers that stop some mode.
   private(set) var requiredCuts: Set<Int64> = []
 
   /// Cuts the ways at all nodes where something must happen, and at `extraCuts`.
@@ -38,9 +39,10 @@ struct DrawnStreets {
     requiredCuts = Self.requiredCuts(ways, nodeTags)
     let cuts = requiredCuts.union(extraCuts)
     for (index, way) in ways.enumerated() where way.nodes.count > 1 {
+      let line = Self.turned(way.nodes, cuts)
       var start = 0
-      for end in 1..<way.nodes.count where end == way.nodes.count - 1 || cuts.contains(way.nodes[end]) {
-        let nodes = Array(way.nodes[start...end])
+      for end in 1..<line.count where end == line.count - 1 || cuts.contains(line[end]) {
+        let nodes = Array(line[start...end])
         for isForward in [true, false] {
           let segment = Segment(
             way: index, position: start, isForward: isForward, nodes: isForward ? nodes : nodes.reversed())
@@ -52,6 +54,12 @@ struct DrawnStreets {
     }
   }
 
+  /// A ring begins nowhere: it is turned to begin at a cut. Other lines stay as they are.
+  private static func turned(_ nodes: [Int64], _ cuts: Set<Int64>) -> [Int64] {
+    guard nodes.first == nodes.last, let start = nodes.firstIndex(where: cuts.contains), start > 0 else { return nodes }
+    return Array(nodes[start...] + nodes[1...start])
+  }
+
   private static func requiredCuts(_ ways: [OSMWay], _ nodeTags: [Int64: OSMTags]) -> Set<Int64> {
     let laws = Mode.allCases.map { DrawnLaw(mode: $0) }
     var seen: Set<Int64> = []
@@ -59,9 +67,10 @@ struct DrawnStreets {
     for way in ways {
       let isUsed = laws.contains { $0.mayTravel(way.tags, forward: true) || $0.mayTravel(way.tags, forward: false) }
       guard isUsed, let first = way.nodes.first, let last = way.nodes.last else { continue }
-      cuts.formUnion([first, last])
-      for node in way.nodes {
-        if !seen.insert(node).inserted || nodeTags[node]?["barrier"] != nil { cuts.insert(node) }
+      if first != last { cuts.formUnion([first, last]) }
+      for node in first == last ? way.nodes.dropLast() : way.nodes[...] {
+        let stopsSomebody = nodeTags[node].map { tags in laws.contains { !$0.mayPass(tags) } } ?? false
+        if !seen.insert(node).inserted || stopsSomebody { cuts.insert(node) }
       }
     }
     return cuts

@@ -1,0 +1,41 @@
+public import OSMImport
+import OSMReader
+public import RoadNetwork
+
+import MappedStorage
+
+extension DrawnMap {
+  /// The network of the map after the whole pipeline: XML bytes, reader, import, file image, opened.
+  ///
+  /// - Parameter options: how to import.
+  /// - Returns: the network.
+  /// - Throws: whatever a step throws.
+  public func network(options: ImportOptions = ImportOptions()) throws -> RoadNetwork {
+    try imported(options: options).network
+  }
+
+  /// The network and the import's report.
+  ///
+  /// - Parameter options: how to import.
+  /// - Returns: the network and the report.
+  /// - Throws: whatever a step throws.
+  public func imported(options: ImportOptions = ImportOptions()) throws -> (network: RoadNetwork, report: ImportReport)
+  {
+    try importNetwork(fromXML: try osmXML(), options: options)
+  }
+}
+
+/// Imports an OpenStreetMap XML document and opens the image of the network.
+///
+/// - Parameters:
+///   - xml: the document.
+///   - options: how to import.
+/// - Returns: the network and the import's report.
+/// - Throws: whatever a step throws.
+public func importNetwork(
+  fromXML xml: String, options: ImportOptions = ImportOptions()
+) throws -> (network: RoadNetwork, report: ImportReport) {
+  let file = try OSMFile(.bytes(Array(xml.utf8), format: .xml, name: "drawn map"))
+  let (tables, report) = try OSMImporter(options: options).importNetwork(from: file, progress: { _ in true })
+  return (try RoadNetwork(MappedBytes(image: tables.storageWriter().image())), report)
+}
