@@ -1,0 +1,47 @@
+/// What a command accepts: the table from which arguments are parsed and help is written.
+struct CommandSyntax: Sendable {
+  /// One option.
+  struct Option: Sendable {
+    /// The long name, without dashes.
+    var name: String
+    /// The one-letter name, without a dash.
+    var letter: Character?
+    /// What stands for the value in help; nil when the option takes none.
+    var value: String?
+    /// The values allowed; empty when any is.
+    var choices: [String] = []
+    /// Whether the option must be given.
+    var isRequired = false
+    /// Whether the option may be given more than once.
+    var isRepeatable = false
+    /// What it does.
+    var help: String
+
+    /// The long name as written.
+    var spelling: String { "--\(name)" }
+  }
+  /// One argument without a name; all are required.
+  struct Argument: Sendable {
+    /// What stands for it in help.
+    var name: String
+    /// What it is.
+    var help: String
+  }
+
+  /// The command's name.
+  var name: String
+  /// What it does, in one line.
+  var summary: String
+  /// Paragraphs below the options.
+  var discussion: [String] = []
+  /// Arguments without a name, in order.
+  var arguments: [Argument]
+  /// The options.
+  var options: [Option]
+
+  /// The option every command takes.
+  static let help = Option(name: "help", letter: "h", help: "Show this help")
+
+  /// The options with `--help`.
+  var allOptions: [Option] { options + [Self.help] }
+}

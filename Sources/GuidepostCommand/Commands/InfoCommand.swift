@@ -1,0 +1,22 @@
+import MappedStorage
+import RoadNetwork
+
+/// `guidepost info`: what a network file holds.
+enum InfoCommand: Command {
+  static let syntax = CommandSyntax(
+    name: "info",
+    summary: "Show what a network file holds",
+    arguments: [.init(name: "NETWORK", help: "Network file")],
+    options: [
+      .init(name: "json", help: "Write JSON"),
+      .init(name: "verify", help: "Read the whole file and compare every checksum"),
+    ])
+
+  static func run(_ arguments: ParsedArguments) throws {
+    let path = arguments.positional[0]
+    let network = try RoadNetwork(path: path)
+    if arguments.has("verify") { try network.storage.verifyChecksums() }
+    let summary = NetworkSummary(network, path: path, isVerified: arguments.has("verify"))
+    try StandardStream.output.write(arguments.has("json") ? summary.json : summary.text)
+  }
+}

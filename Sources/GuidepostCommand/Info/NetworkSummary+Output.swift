@@ -1,0 +1,111 @@
+import MappedStorage
+import RoadNetwork
+
+extension NetworkSummary {
+  /// Metadata every importer writes, with the names used in both outputs.
+  private static let known: [(key: String, json: String, title: String)] = [
+    (NetworkMetadata.Key.source, "source", "source"),
+    (NetworkMetadata.Key.sourceTimestamp, "sourceTimestamp", "source time stamp"),
+    (NetworkMetadata.Key.importTime, "buildTime", "built"),
+    (NetworkMetadata.Key.generator, "generator", "built by"),
+    (NetworkMetadata.Key.timeZone, "timeZone", "time zone"),
+    (NetworkMetadata.Key.drivingSide, "drivingSide", "driving side"),
+    (NetworkMetadata.Key.country, "country", "country"),
+  ]
+  private var otherMetadata: [(key: String, value: String)] {
+    metadata.entries.filter { entry in !Self.known.contains { $0.key == entry.key } }
+  }
+
+  /// Lines for a person.
+  var text: String {
+    var lines = ["file: \(path) (\(bytes) bytes\(isVerified ? ", all checksums right" : ""))"]
+    lines.append("format version: \(formatVersion), identity \(identity)")
+    for item in Self.known {
+      let value = metadata[item.key] ?? ""
+      lines.append("\(item.title): \(value.isEmpty ? "not known" : value)")
+    }
+    if let bounds {
+      lines.append("bounds: south \(bounds.south), west \(bounds.west), north \(bounds.north), east \(bounds.east)")
+    }
+    lines.append("counts: " + counts.map { "\($0.value) \($0.name)" }.joined(separator: ", "))
+    for layer in layers {
+      lines.append(
+        "layer \(layer.name): \(layer.states) states (\(layer.copies) copies), \(layer.arcs) arcs, "
+          + "\(layer.conditionalTurns) conditional turns")
+    }
+    for mode in modes {
+      lines.append(
+        "mode \(mode.name): layer \(mode.layer), \(mode.usableEdges) directed edges in \(mode.components) components, "
+          + "the largest of \(mode.largestComponent)")
+    }
+    lines += otherMetadata.map { "\($0.key): \($0.value)" }
+    lines.append("sections: \(sections.count)")
+    lines += sections.map { "  \($0.name): \($0.count) × \($0.recordBytes) bytes" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// One JSON object.
+  var json: String {
+    var out = JSONWriter()
+    out.object { out in
+      out.write("file", path)
+      out.write("bytes", bytes)
+      out.write("verified", isVerified)
+      out.write("formatVersion", formatVersion)
+      out.write("identity", identity)
+      for item in Self.known { out.write(item.json, metadata[item.key].flatMap { $0.isEmpty ? nil : $0 }) }
+      writeBounds(to: &out)
+      out.object("counts") { out in for item in counts { out.write(item.name, item.value) } }
+      writeLayers(to: &out)
+      out.object("metadata") { out in for entry in metadata.entries { out.write(entry.key, entry.value) } }
+      out.array("sections") { out in
+        for section in sections {
+          out.object { out in
+            out.write("name", section.name)
+            out.write("recordBytes", section.recordBytes)
+            out.write("count", section.count)
+          }
+        }
+      }
+    }
+    return out.text + "\n"
+  }
+
+  private func writeBounds(to out: inout JSONWriter) {
+    guard let bounds else {
+      out.write("bounds", String?.none)
+      return
+    }
+    out.object("bounds") { out in
+      out.write("south", bounds.south)
+      out.write("west", bounds.west)
+      out.write("north", bounds.north)
+      out.write("east", bounds.east)
+    }
+  }
+
+  private func writeLayers(to out: inout JSONWriter) {
+    out.array("layers") { out in
+      for layer in layers {
+        out.object { out in
+          out.write("name", layer.name)
+          out.write("states", layer.states)
+          out.write("copies", layer.copies)
+          out.write("arcs", layer.arcs)
+          out.write("conditionalTurns", layer.conditionalTurns)
+        }
+      }
+    }
+    out.array("travelModes") { out in
+      for mode in modes {
+        out.object { out in
+          out.write("name", mode.name)
+          out.write("layer", mode.layer)
+          out.write("usableDirectedEdges", mode.usableEdges)
+          out.write("components", mode.components)
+          out.write("largestComponent", mode.largestComponent)
+        }
+      }
+    }
+  }
+}

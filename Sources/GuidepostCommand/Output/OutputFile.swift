@@ -1,0 +1,86 @@
+import CSystem
+import MappedStorage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file that a command writes as a whole.
+enum OutputFile {
+  /// Writes under a temporary name and renames, so that a fault leaves the old content; devices and pipes are written
+  /// as they are.
+  ///
+  /// - Throws: `CommandFailure` with exit code 73 or 74.
+  static func write(_ bytes: [UInt8], to path: String) throws {
+    if FileKind(path) == .other {
+      try write(bytes, to: path, flags: O_WRONLY, create: path)
+      return
+    }
+    let temporary = StorageWriter.temporaryPath(for: path)
+    try interruptible(temporary) {
+      do {
+        try write(bytes, to: path, flags: O_WRONLY | O_CREAT | O_EXCL, create: temporary)
+        guard rename(temporary, path) == 0 else {
+          throw CommandFailure(.cannotCreateOutput, "cannot create '\(path)': \(SystemFault().reason)")
+        }
+      } catch {
+        unlink(temporary)
+        throw error
+      }
+    }
+  }
+
+  /// Runs a step that writes a temporary file, which an interruption removes.
+  static func interruptible(_ temporary: String, _ body: () throws -> Void) rethrows {
+    gp_set_interrupt_cleanup(temporary)
+    defer { gp_set_interrupt_cleanup(nil) }
+    try body()
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String, flags: Int32, create name: String) throws {
+    let descriptor = open(name, flags | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      throw CommandFailure(.cannotCreateOutput, "cannot create '\(path)': \(SystemFault().reason)")
+    }
+    let fault = gp_write_all(descriptor, bytes, bytes.count)
+    guard fault == 0 else {
+      close(descriptor)
+      throw CommandFailure(.writeFailed, "cannot write '\(path)': \(SystemFault(fault).reason)")
+    }
+    guard close(descriptor) == 0 else {
+      throw CommandFailure(.writeFailed, "cannot write '\(path)': \(SystemFault().reason)")
+    }
+  }
+}
+
+/// What stands under a path.
+enum FileKind: Equatable {
+  case absent
+  case regular
+  case folder
+  /// A device, pipe or socket.
+  case other
+
+  init(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      self = .absent
+      return
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: self = .regular
+    case S_IFDIR: self = .folder
+    default: self = .other
+    }
+  }
+
+  /// Whether two paths lead to the same file.
+  static func isSame(_ a: String, _ b: String) -> Bool {
+    var first = stat()
+    var second = stat()
+    guard stat(a, &first) == 0, stat(b, &second) == 0 else { return false }
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
+}

@@ -1,0 +1,100 @@
+import Directions
+import Geodesy
+import RoadNetwork
+import RoutingEngine
+
+extension RouteReply {
+  /// A GeoJSON FeatureCollection: the route, its stops and its maneuvers.
+  ///
+  /// A line across the 180th meridian is cut there, as RFC 7946 asks.
+  var geoJSON: [UInt8] {
+    var out = JSONWriter()
+    out.object { out in
+      out.write("type", "FeatureCollection")
+      out.array("features") { out in
+        writeRoute(to: &out)
+        for (index, stop) in result.stops.enumerated() {
+          Self.point(stop.location, in: &out) { out in
+            out.write("role", "stop")
+            out.write("stop", index)
+            out.write("distanceMeters", Self.thousandths(stop.distance))
+            out.write("roadName", stop.roadName)
+            out.position("snapped", stop.snapped)
+          }
+        }
+        for (index, step) in steps.enumerated() {
+          Self.point(step.maneuver.location, in: &out) { out in
+            out.write("role", "maneuver")
+            out.write("index", index)
+            out.write("leg", step.leg)
+            out.write("kind", step.maneuver.kind.rawValue)
+            out.write("modifier", step.maneuver.modifier?.rawValue)
+            out.write("text", step.text)
+            out.write("lengthMeters", Self.thousandths(step.maneuver.length))
+            out.write("durationSeconds", Self.thousandths(step.maneuver.duration))
+          }
+        }
+      }
+    }
+    return out.bytes + [UInt8(ascii: "\n")]
+  }
+
+  private func writeRoute(to out: inout JSONWriter) {
+    let lines = Self.cutAtMeridian(geometry)
+    out.object { out in
+      out.write("type", "Feature")
+      if lines.count == 1 {
+        out.geometry("geometry", geometry)
+      } else {
+        out.object("geometry") { out in
+          out.write("type", "MultiLineString")
+          out.array("coordinates") { out in
+            for line in lines { out.array { out in for place in line { out.position(nil, place) } } }
+          }
+        }
+      }
+      out.object("properties") { out in
+        out.write("role", "route")
+        out.write("mode", request.mode.optionName)
+        out.write("lengthMeters", Self.thousandths(result.length))
+        out.write("durationSeconds", Self.thousandths(result.duration))
+        out.write("wayNames", wayNames)
+        out.write("messages", result.messages)
+      }
+    }
+  }
+
+  private static func point(
+    _ place: Coordinate, in out: inout JSONWriter, properties: (inout JSONWriter) -> Void
+  ) {
+    out.object { out in
+      out.write("type", "Feature")
+      out.object("geometry") { out in
+        out.write("type", "Point")
+        out.position("coordinates", place)
+      }
+      out.object("properties", properties)
+    }
+  }
+
+  /// The line in pieces that do not cross the 180th meridian.
+  static func cutAtMeridian(_ line: [Coordinate]) -> [[Coordinate]] {
+    var pieces: [[Coordinate]] = [[]]
+    for place in line {
+      if let last = pieces[pieces.count - 1].last,
+        abs(Int64(place.longitudeE7) - Int64(last.longitudeE7)) > 1_800_000_000
+      {
+        let toEdge = 1_800_000_000 - abs(Double(last.longitudeE7))
+        let whole = Double(abs(last.longitudeDeltaE7(to: place)))
+        let share = whole > 0 ? toEdge / whole : 0
+        let rise = (Double(place.latitudeE7) - Double(last.latitudeE7)) * share
+        let latitude = last.latitudeE7 + Int32(rise.rounded())
+        let edge: Int32 = last.longitudeE7 < 0 ? -1_800_000_000 : 1_800_000_000
+        pieces[pieces.count - 1].append(Coordinate(latitudeE7: latitude, longitudeE7: edge))
+        pieces.append([Coordinate(latitudeE7: latitude, longitudeE7: -edge)])
+      }
+      pieces[pieces.count - 1].append(place)
+    }
+    return pieces
+  }
+}

@@ -1,0 +1,170 @@
+import Directions
+import Geodesy
+import RoadNetwork
+import RoutingEngine
+
+extension RouteReply {
+  /// One JSON object with every fact.
+  var json: [UInt8] {
+    var out = JSONWriter()
+    out.object { out in
+      out.array("routes") { out in
+        out.object { out in
+          out.write("mode", request.mode.optionName)
+          out.write("lengthMeters", Self.thousandths(result.length))
+          out.write("durationSeconds", Self.thousandths(result.duration))
+          out.write("weight", Double(result.weight))
+          out.write("wayNames", wayNames)
+          out.geometry("geometry", geometry)
+          writeStops(to: &out)
+          writeLegs(to: &out)
+          out.array("maneuvers") { out in for step in steps { write(step, to: &out) } }
+        }
+      }
+      out.write("messages", result.messages)
+    }
+    return out.bytes + [UInt8(ascii: "\n")]
+  }
+
+  /// The JSON object of a failure.
+  static func json(of failure: CommandFailure) -> [UInt8] {
+    var out = JSONWriter()
+    out.object { out in
+      out.array("routes") { _ in }
+      out.array("messages") { _ in }
+      out.object("error") { out in
+        out.write("code", failure.code)
+        out.write("message", failure.message)
+        out.write("stop", failure.stop)
+      }
+    }
+    return out.bytes + [UInt8(ascii: "\n")]
+  }
+
+  /// Sums of millimetres and milliseconds without the noise of binary fractions.
+  static func thousandths(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+
+  private func writeStops(to out: inout JSONWriter) {
+    out.array("stops") { out in
+      for (index, stop) in result.stops.enumerated() {
+        out.object { out in
+          out.write("name", request.stops.indices.contains(index) ? request.stops[index].name : nil)
+          out.position("location", stop.location)
+          out.position("snapped", stop.snapped)
+          out.write("distanceMeters", Self.thousandths(stop.distance))
+          out.write("roadName", stop.roadName)
+        }
+      }
+    }
+  }
+
+  private func writeLegs(to out: inout JSONWriter) {
+    out.array("legs") { out in
+      for (leg, range) in zip(result.legs, legRanges) {
+        out.object { out in
+          out.write("lengthMeters", Self.thousandths(leg.length))
+          out.write("durationSeconds", Self.thousandths(leg.duration))
+          out.write("wayNames", leg.wayNames)
+          out.write("firstGeometryIndex", range.first)
+          out.write("lastGeometryIndex", range.last)
+          out.write("maneuverCount", leg.maneuvers.count)
+        }
+      }
+    }
+  }
+
+  private func write(_ step: Step, to out: inout JSONWriter) {
+    let maneuver = step.maneuver
+    out.object { out in
+      out.write("kind", maneuver.kind.rawValue)
+      out.write("modifier", maneuver.modifier?.rawValue)
+      out.write("text", step.text)
+      out.write("lengthMeters", Self.thousandths(maneuver.length))
+      out.write("durationSeconds", Self.thousandths(maneuver.duration))
+      out.write("leg", step.leg)
+      out.write("stop", maneuver.stopIndex)
+      out.position("location", maneuver.location)
+      out.write("geometryIndex", step.geometryIndex)
+      out.write("angle", maneuver.angle)
+      out.write("bearingBefore", maneuver.bearingBefore)
+      out.write("bearingAfter", maneuver.bearingAfter)
+      writeRoundabout(maneuver, to: &out)
+      writeNames(maneuver, to: &out)
+      out.array("lanes") { out in for lane in maneuver.lanes { out.lane(lane) } }
+      out.array("intersections") { out in for place in maneuver.intersections { out.intersection(place) } }
+      out.write("travel", maneuver.travelKind.rawValue)
+      out.write("drivingSide", maneuver.drivesOnLeft ? "left" : "right")
+      out.write("staysOnRoad", maneuver.staysOnRoad)
+      out.write("isLinkedToNext", maneuver.isLinkedToNext)
+    }
+  }
+
+  private func writeRoundabout(_ maneuver: Maneuver, to out: inout JSONWriter) {
+    out.write("exitNumber", maneuver.exitNumber)
+    guard maneuver.kind == .roundabout else { return }
+    out.write("roundaboutName", maneuver.roundaboutName)
+    out.write("isSmallRoundabout", maneuver.isSmallRoundabout)
+    out.write("exitAngle", maneuver.exitAngle)
+  }
+
+  private func writeNames(_ maneuver: Maneuver, to out: inout JSONWriter) {
+    out.name("name", maneuver.name)
+    out.name("previousName", maneuver.previousName)
+    out.object("sign") { out in
+      out.write("exitNumbers", maneuver.sign.exitNumbers)
+      out.write("exitName", maneuver.sign.exitName)
+      out.write("branches", maneuver.sign.branches)
+      out.write("toward", maneuver.sign.toward)
+      out.write("streets", maneuver.sign.streets)
+    }
+    out.write("crossStreet", maneuver.crossStreet)
+  }
+}
+
+extension JSONWriter {
+  /// Writes a position as GeoJSON has it: longitude, latitude.
+  mutating func position(_ key: String? = nil, _ place: Coordinate) {
+    array(key) { out in
+      out.write(nil, place.longitude)
+      out.write(nil, place.latitude)
+    }
+  }
+
+  /// Writes a GeoJSON LineString.
+  mutating func geometry(_ key: String?, _ line: [Coordinate]) {
+    object(key) { out in
+      out.write("type", "LineString")
+      out.array("coordinates") { out in for place in line { out.position(nil, place) } }
+    }
+  }
+
+  fileprivate mutating func name(_ key: String, _ name: Maneuver.Name) {
+    object(key) { out in
+      out.write("name", name.name)
+      out.write("refs", name.refs)
+      out.write("pronunciation", name.pronunciation)
+    }
+  }
+
+  fileprivate mutating func lane(_ lane: Maneuver.Lane) {
+    object { out in
+      out.write("markings", lane.markings)
+      out.write("isValid", lane.isValid)
+    }
+  }
+
+  fileprivate mutating func intersection(_ place: Maneuver.Intersection) {
+    object { out in
+      out.position("location", place.location)
+      out.array("arms") { out in
+        for arm in place.arms {
+          out.object { out in
+            out.write("bearing", arm.bearing)
+            out.write("isEnterable", arm.isEnterable)
+          }
+        }
+      }
+      out.array("lanes") { out in for lane in place.lanes { out.lane(lane) } }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import Directions
+import Geodesy
+import RoadNetwork
+import RoutingEngine
+
+extension RouteReply {
+  /// Length and duration in one line.
+  var title: String { "\(writer.length(result.length)), \(writer.duration(result.duration))" }
+
+  /// The directions for a person.
+  var text: String {
+    var lines = ["Route (\(request.mode.optionName)): \(title)", ""]
+    let figures = String(steps.count).count
+    for (index, step) in steps.enumerated() {
+      let number = String(index + 1)
+      let length = step.maneuver.kind == .arrive ? "" : "  (\(writer.length(step.maneuver.length)))"
+      lines.append(String(repeating: " ", count: 1 + figures - number.count) + "\(number). \(step.text)\(length)")
+    }
+    if !result.messages.isEmpty { lines.append("") }
+    lines += result.messages.map { "Note: \($0)" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

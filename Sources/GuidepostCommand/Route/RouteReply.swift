@@ -1,0 +1,61 @@
+import Directions
+import Geodesy
+import RoutingEngine
+
+/// A route found, with its words, ready to be written in any format.
+struct RouteReply {
+  /// A maneuver with its place in the whole route.
+  struct Step {
+    var maneuver: Maneuver
+    /// The leg it belongs to.
+    var leg: Int
+    /// Position of its place in the route's geometry.
+    var geometryIndex: Int
+    /// The sentence.
+    var text: String
+  }
+  /// The part of the route's geometry that a leg covers: from the first to the last point's position.
+  struct LegRange {
+    var first: Int
+    var last: Int
+  }
+
+  let request: RouteRequest
+  let result: RouteResult
+  let writer: DirectionsWriter
+  /// The whole line; the point where two legs meet is there once.
+  let geometry: [Coordinate]
+  let legRanges: [LegRange]
+  let steps: [Step]
+
+  init(request: RouteRequest, result: RouteResult, units: UnitSystem) {
+    self.request = request
+    self.result = result
+    writer = DirectionsWriter(units: units)
+    var geometry: [Coordinate] = []
+    var ranges: [LegRange] = []
+    var steps: [Step] = []
+    for (number, leg) in result.legs.enumerated() {
+      let joins = geometry.last != nil && geometry.last == leg.geometry.first
+      let first = joins ? geometry.count - 1 : geometry.count
+      geometry += joins ? leg.geometry.dropFirst() : leg.geometry[...]
+      ranges.append(LegRange(first: first, last: max(first, geometry.count - 1)))
+      for maneuver in leg.maneuvers {
+        let name = maneuver.stopIndex.flatMap { request.stops.indices.contains($0) ? request.stops[$0].name : nil }
+        let text = writer.text(for: maneuver, stopName: name, isLastStop: number == result.legs.count - 1)
+        steps.append(
+          Step(maneuver: maneuver, leg: number, geometryIndex: first + maneuver.geometryIndex, text: text))
+      }
+    }
+    self.geometry = geometry
+    legRanges = ranges
+    self.steps = steps
+  }
+
+  /// Names along the whole route, each once per run of equal names.
+  var wayNames: [String] {
+    result.legs.flatMap(\.wayNames).reduce(into: []) { names, name in
+      if names.last != name { names.append(name) }
+    }
+  }
+}
