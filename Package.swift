@@ -104,7 +104,7 @@ let package = Package(
     tests("OSMReader", ["OSMReader"]),
     tests("Directions", ["Directions"]),
     tests("RoadNetwork", ["RoadNetwork", "Geodesy", "MappedStorage"]),
-    tests("TravelProfile", ["TravelProfile", "RoadNetwork", "Geodesy"]),
+    tests("TravelProfile", ["TravelProfile", "RoadNetwork", "Geodesy", "MappedStorage"]),
     tests("OSMImport", ["OSMImport", "OSMReader", "RoadNetwork", "Geodesy", "MappedStorage"]),
     tests("Snapping", ["Snapping", "TravelProfile", "RoadNetwork", "Geodesy"]),
     tests("RouteSearch", ["RouteSearch", "TravelProfile", "RoadNetwork", "Geodesy"]),
