@@ -141,11 +141,6 @@ import TravelProfile
       let cost = turn(car, straight, from: from, to: to)
       #expect(cost.weight.rawValue == UInt32(weight) && cost.duration.rawValue == 0)
     }
-    var driveway = open
-    driveway.roadClass = .service
-    driveway.service = .driveway
-    #expect(turn(car, straight, to: driveway).weight.rawValue == 600_000)
-    #expect(turn(TravelProfile(mode: .foot), straight, to: driveway) == .zero)
   }
 
   @Test("barriers delay, block, or guard a local section; a turn before one is not bound")

@@ -12,7 +12,7 @@ extension TravelProfile {
     of attributes: RoadAttributes, _ direction: EdgeDirection, limits: VehicleLimits
   ) -> RoadAssessment {
     guard let speed = speed(attributes, direction) else { return .impassable }
-    var zone = localZone(attributes, direction)
+    var zone = LocalZone(attributes.access(direction)[mode])
     if let measures {
       switch measures.verdict(limits) {
       case .fits: break
@@ -48,15 +48,6 @@ extension TravelProfile {
     guard let vehicle else { return false }
     return vehicle.carriesHazardousGoods && flags.contains(.noHazardousGoods)
       || vehicle.carriesWaterHazard && flags.contains(.noWaterHazard)
-  }
-
-  /// The zone by law, and for motor vehicles by the kind of service way: nobody drives through a driveway.
-  private func localZone(_ a: RoadAttributes, _ direction: EdgeDirection) -> LocalZone {
-    let access = a.access(direction)[mode]
-    let zone = LocalZone(access)
-    guard isMotor, a.roadClass == .service, !access.isDesignated else { return zone }
-    let leadsNowhere: [ServiceKind] = [.driveway, .parkingAisle, .yard]
-    return leadsNowhere.contains(a.service) ? max(zone, .destination) : zone
   }
 
   private func traits(_ a: RoadAttributes) -> RoadTraits {
