@@ -24,7 +24,7 @@ struct ManeuverFactory {
     result.sign = RoadNames.sign(network, named)
     result.isMotorway = context.facts[step.nameIndex].isMotorwayClass
     result.staysOnRoad =
-      [.turn, .uTurn, .continue].contains(kind)
+      [.turn, .endOfRoad, .uTurn, .continue].contains(kind)
       && RoadNames.isSameRoad(step.entry.label, context.facts[step.nameIndex].label)
     if kind == .offRamp { addExitNode(&result, step, network) }
     if let passage = step.passage { add(passage, step, to: &result) }
@@ -33,10 +33,17 @@ struct ManeuverFactory {
 
   private func add(_ passage: RingPassage, _ step: PathStep, to result: inout Maneuver) {
     result.exitNumber = passage.exitNumber
+    result.startsOnRoundabout = step.kind == .leaveRing
+    if let exit = passage.exitIndex { result.exitIntersection = intersections(from: step.first, to: exit) }
     result.exitAngle = Int(step.exitAngle.rounded())
     result.isSmallRoundabout = passage.form == .small
     result.roundaboutName = passage.form == .rotary ? passage.ring.name : ""
     result.drivesOnLeft = passage.ring.drivesOnLeft
+  }
+
+  /// How many intersections `Intersections` lists between two places of the path.
+  private func intersections(from: Int, to: Int) -> Int {
+    from >= to ? 0 : 1 + (from + 1..<to).filter { (context.views[$0]?.arms.count ?? 0) > 2 }.count
   }
 
   /// Exit number and name written on the motorway junction's node.

@@ -167,6 +167,10 @@ public struct Maneuver: Hashable, Sendable {
   public var roundaboutName = ""
   /// Whether the roundabout is so small that the turn as a whole can be told.
   public var isSmallRoundabout = false
+  /// Whether the route starts on the roundabout, so that it is only left.
+  public var startsOnRoundabout = false
+  /// Position of a roundabout's exit among `intersections`; nil when it is not left.
+  public var exitIntersection: Int?
   /// Angle at the exit of a roundabout, in degrees, right positive.
   public var exitAngle = 0
   /// What the road after the maneuver is called.

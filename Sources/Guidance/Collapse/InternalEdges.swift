@@ -42,7 +42,8 @@ struct InternalEdges {
     } else if abs(angle) <= 20 {
       step.decision = Decision(news ? .newName : .suppressed, .straight, angle)
     } else {
-      step.decision = Decision(.turn, TurnDirection.modifier(angle), angle)
+      let kind: Decision.Kind = group[0].kind == .endOfRoad ? .endOfRoad : .turn
+      step.decision = Decision(kind, TurnDirection.modifier(angle), angle)
     }
     return step
   }

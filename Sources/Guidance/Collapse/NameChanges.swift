@@ -13,7 +13,8 @@ struct NameChanges {
       let end = i + 1 < steps.count ? steps[i + 1].first : context.count
       if step.kind == .newName {
         let returns = RoadNames.isSameRoad(label, step.exit.label)
-        if returns || lasts(step, steps, i, end) < Self.lasting { continue }
+        let showsLanes = !TurnLanes(context: context).lanes(before: step.first).isEmpty
+        if !showsLanes && (returns || lasts(step, steps, i, end) < Self.lasting) { continue }
       }
       result.append(step)
       if !step.isQuiet { label = context.facts[step.nameIndex].label }

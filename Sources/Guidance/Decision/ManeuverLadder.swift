@@ -38,7 +38,11 @@ struct ManeuverLadder {
       return Decision(rampKind ?? .endOfRoad, arm.angle > 0 ? .right : .left, arm.angle)
     }
     if obvious == nil, let fork = Forks(view: view, chosen: chosen, exit: exit).decision() { return fork }
-    return Decision(rampKind ?? .turn, separatedModifier(), arm.angle)
+    var modifier = separatedModifier()
+    if let obvious, modifier == .straight {
+      modifier = arm.angle > view.arms[obvious].angle ? .slightRight : .slightLeft
+    }
+    return Decision(rampKind ?? .turn, modifier, arm.angle)
   }
 
   private var rampKind: Decision.Kind? {
@@ -51,7 +55,8 @@ struct ManeuverLadder {
     let modifier = TurnDirection.modifier(arm.angle)
     if let ramp = rampKind { return Decision(ramp, modifier, arm.angle) }
     let quiet: Decision.Kind = view.arms.count == 2 ? .silent : .suppressed
-    if !RoadNames.isNews(entry.label, exit.label) { return Decision(quiet, modifier, arm.angle) }
+    let keepsNumber = exit.isMotorwayClass && entry.isMotorwayClass && RoadNames.sharesRef(entry.label, exit.label)
+    if keepsNumber || !RoadNames.isNews(entry.label, exit.label) { return Decision(quiet, modifier, arm.angle) }
     if isThroughStreet {
       if exit.isMotorwayClass && !exit.isLink {
         return Decision(.merge, arm.angle < 0 ? .slightLeft : .slightRight, arm.angle)

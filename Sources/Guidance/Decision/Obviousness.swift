@@ -63,6 +63,7 @@ struct Obviousness {
     if entry.lanes > 0 && entry.lanes == c.facts.lanes && c.deviation < 25 && isWider { return true }
     let isLower = r.facts.priority > c.facts.priority
     if c.facts.roadClass == entry.roadClass && kept && isLower && r.deviation > 1.4 * c.deviation { return true }
+    if r.facts.isLink && !entry.isLink && !c.facts.isLink && keepsName(candidate) { return true }
     if isLinkOfOurClass(rival) && !isLinkOfOurClass(candidate) { return true }
     return r.facts.group > c.facts.group && r.facts.group > entry.group
       && !keepsName(rival) && !keepsName(candidate) && !RoadNames.isSameRoad(r.facts.label, c.facts.label)

@@ -54,7 +54,8 @@ struct PathSteps {
     var result: [PathStep] = []
     var i = 1
     let reader = RingReader(metric: context.path.metric, edges: context.path.edges)
-    if context.facts[0].isRing, let passage = reader.passage(from: 0), let exit = passage.exitIndex {
+    if context.facts[0].isRing, let passage = reader.passage(from: 0) {
+      guard let exit = passage.exitIndex else { return [] }
       var step = self.step(at: exit, Decision(.leaveRing, modifier(at: exit), angle(at: exit)))
       step.passage = passage
       step.exitAngle = step.decision.angle

@@ -34,7 +34,7 @@ enum ArmBearing {
   ) -> Coordinate {
     let far = ShapePoint.point(on: shape, at: reach, ruler)
     if facts.isRing || facts.isMinor || staysNear(shape, chordTo: far, within: reach, ruler) { return far }
-    return ShapePoint.point(on: shape, at: 15, ruler)
+    return ShapePoint.point(on: shape, at: 25, ruler)
   }
 
   /// Whether the shape up to a length stays within half a lane of the straight line to its point there.

@@ -63,7 +63,7 @@ enum RoadNames {
     if pronunciationChanges { return true }
     if !from.name.isEmpty && to.name.isEmpty { return false }
     if from.name.isEmpty && !to.name.isEmpty { return true }
-    if !from.name.isEmpty { return !isSameName(from.name, to.name) && !sharesRef(from, to) }
+    if !from.name.isEmpty { return !isSameName(from.name, to.name) }
     return !sharesRef(from, to)
   }
 
@@ -72,6 +72,7 @@ enum RoadNames {
   /// Equal but for case, spaces, hyphens and words of direction; or one begins or ends with the other at a word.
   static func isSameName(_ a: String, _ b: String) -> Bool {
     if a == b { return !a.isEmpty }
+    if min(a.utf8.count, b.utf8.count) >= 5 && (a.hasPrefix(b) || b.hasPrefix(a)) { return true }
     let x = words(a)
     let y = words(b)
     guard !x.isEmpty, !y.isEmpty else { return false }
