@@ -2,7 +2,7 @@
 .DEFAULT_GOAL := help
 .PHONY: help bootstrap build test lint format demo bench docs clean
 
-SOURCES := Sources Tests Tools Benchmarks Package.swift
+SOURCES := Sources Tests Tools Benchmarks Examples Package.swift
 
 help: ## List these targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
