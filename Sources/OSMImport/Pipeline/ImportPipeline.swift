@@ -129,11 +129,10 @@ struct ImportPipeline {
     // Conditions of restrictions have joined the table since the rules of roads were stored.
     shared.storeConditions(in: &tables)
     store(strings, in: &tables)
-    let geometry = TurnGeometry(tables)
+    let junctions = JunctionFacts(tables, hasSignalsAhead: hasSignalsAhead)
     for layer in NetworkLayer.allCases {
       try step("building the \(layer.name) layer", 0.7 + 0.07 * Double(layer.rawValue))
-      var builder = LayerBuilder(
-        layer, tables: tables, graph: graph, geometry: geometry, strings: strings, hasSignalsAhead: hasSignalsAhead)
+      var builder = LayerBuilder(layer, graph: graph, junctions: junctions, strings: strings)
       tables.layers[Int(layer.rawValue)] = try builder.build()
     }
     for mode in Mode.allCases {

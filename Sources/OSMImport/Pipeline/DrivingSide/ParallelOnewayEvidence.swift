@@ -18,6 +18,8 @@ struct ParallelOnewayEvidence {
     /// Direction of travel in degrees.
     var bearing: Double
     var way: UInt32
+    /// The road's name, else its number.
+    var name: String
   }
   private struct Cell: Hashable {
     var name: String
@@ -28,20 +30,15 @@ struct ParallelOnewayEvidence {
   private static let cellSize: Int32 = 5_000
 
   func collect() -> [DrivingSideEvidence] {
-    var samples: [(sample: Sample, name: String)] = []
-    for piece in 0..<roads.pieceCount {
-      if let name = name(of: piece) { samples += self.samples(of: piece).map { ($0, name) } }
-    }
+    var samples: [Sample] = []
+    for piece in 0..<roads.pieceCount where isCarriageway(piece) { samples += self.samples(of: piece) }
     var cells: [Cell: [Int]] = [:]
-    for (index, entry) in samples.enumerated() {
-      cells[cell(entry.sample.place, entry.name), default: []].append(index)
-    }
+    for (index, sample) in samples.enumerated() { cells[cell(of: sample), default: []].append(index) }
     var left: [UInt32: Int] = [:]
     var right: [UInt32: Int] = [:]
     var place: [UInt32: Coordinate] = [:]
-    for (sample, name) in samples {
-      guard let isLeft = partnerIsLeft(of: sample, near: cell(sample.place, name), samples.map(\.sample), cells)
-      else { continue }
+    for sample in samples {
+      guard let isLeft = partnerIsLeft(of: sample, samples, cells) else { continue }
       if isLeft { left[sample.way, default: 0] += 1 } else { right[sample.way, default: 0] += 1 }
       place[sample.way] = place[sample.way] ?? sample.place
     }
@@ -52,28 +49,30 @@ struct ParallelOnewayEvidence {
     }
   }
 
-  private func cell(_ place: Coordinate, _ name: String) -> Cell {
+  private func cell(of sample: Sample) -> Cell {
+    let place = sample.place
     // One width for a whole degree of latitude, so that the columns of neighbouring rows lie below each other.
     let scale = LocalRuler(latitude: place.latitude.rounded())
     let width = Double(Self.cellSize) * scale.metersPerLatitudeE7 / max(scale.metersPerLongitudeE7, 1e-6)
     return Cell(
-      name: name, row: place.latitudeE7 / Self.cellSize,
+      name: sample.name, row: place.latitudeE7 / Self.cellSize,
       column: Int32(clamping: Int((Double(place.longitudeE7) / width).rounded(.down))))
   }
 
-  /// The name, else the number, of a one-way road for cars that is no link and no junction.
-  private func name(of piece: Int) -> String? {
+  /// Whether it is a named or numbered one-way road for cars, no link and no junction.
+  private func isCarriageway(_ piece: Int) -> Bool {
     let facts = ways.facts[Int(roads.pieceWay[piece])]
     let row = facts.attributes
-    guard row.accessForward[.car].isPassable != row.accessBackward[.car].isPassable else { return nil }
-    guard !row.roadClass.isLink, !row.roadClass.isFerryOrTrain, !row.flags.isRoundabout else { return nil }
-    let name = facts.name.name.isEmpty ? facts.name.ref : facts.name.name
-    return name.isEmpty ? nil : name
+    guard row.accessForward[.car].isPassable != row.accessBackward[.car].isPassable else { return false }
+    guard !row.roadClass.isLink, !row.roadClass.isFerryOrTrain, !row.flags.isRoundabout else { return false }
+    return !facts.name.name.isEmpty || !facts.name.ref.isEmpty
   }
 
   private func samples(of piece: Int) -> [Sample] {
     let way = roads.pieceWay[piece]
-    let isForward = ways.facts[Int(way)].attributes.accessForward[.car].isPassable
+    let facts = ways.facts[Int(way)]
+    let isForward = facts.attributes.accessForward[.car].isPassable
+    let name = facts.name.name.isEmpty ? facts.name.ref : facts.name.name
     let line = isForward ? Array(roads.nodes(of: piece)) : roads.nodes(of: piece).reversed()
     var found: [Sample] = []
     var until = Self.spacing / 2
@@ -88,7 +87,7 @@ struct ParallelOnewayEvidence {
         let place = Coordinate(
           latitudeE7: start.latitudeE7 + Int32(Double(Int64(end.latitudeE7) - Int64(start.latitudeE7)) * share),
           longitudeE7: start.longitudeE7 &+ Int32(Double(start.longitudeDeltaE7(to: end)) * share))
-        found.append(Sample(place: place, bearing: ruler.bearing(from: start, to: end), way: way))
+        found.append(Sample(place: place, bearing: ruler.bearing(from: start, to: end), way: way, name: name))
         until += Self.spacing
       }
       until -= length
@@ -97,9 +96,8 @@ struct ParallelOnewayEvidence {
   }
 
   /// Whether the nearest opposite sample lies on the left; nil when none lies beside.
-  private func partnerIsLeft(
-    of sample: Sample, near cell: Cell, _ samples: [Sample], _ cells: [Cell: [Int]]
-  ) -> Bool? {
+  private func partnerIsLeft(of sample: Sample, _ samples: [Sample], _ cells: [Cell: [Int]]) -> Bool? {
+    let cell = cell(of: sample)
     let ruler = LocalRuler(latitude: sample.place.latitude)
     var best = Self.range
     var isLeft: Bool?

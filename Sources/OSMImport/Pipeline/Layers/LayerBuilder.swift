@@ -6,27 +6,20 @@ import RoadNetwork
 /// via ways need. Every turn between states stays an arc, turning back included; what the law forbids is noted on it.
 struct LayerBuilder {
   let layer: NetworkLayer
-  let tables: NetworkTables
   let graph: RoadGraph
-  let geometry: TurnGeometry
-  let hasSignalsAhead: [Bool]
+  let junctions: JunctionFacts
   private let automaton: RestrictionAutomaton
   private var result = NetworkTables.LayerTables()
   /// State of each copy by automaton node.
   private var stateOfNode: [RestrictionAutomaton.NodeNumber: UInt32] = [:]
-  private var armCounts: [UInt8]
+  private let armCounts: [UInt8]
   /// Main arms of junctions with a barrier that spares them, by node.
   private var mainArms: [UInt32: [UInt32]] = [:]
 
-  init(
-    _ layer: NetworkLayer, tables: NetworkTables, graph: RoadGraph, geometry: TurnGeometry, strings: [ForbiddenString],
-    hasSignalsAhead: [Bool]
-  ) {
-    self.hasSignalsAhead = hasSignalsAhead
+  init(_ layer: NetworkLayer, graph: RoadGraph, junctions: JunctionFacts, strings: [ForbiddenString]) {
     self.layer = layer
-    self.tables = tables
     self.graph = graph
-    self.geometry = geometry
+    self.junctions = junctions
     automaton = RestrictionAutomaton(
       strings.compactMap { string in
         var bound = string
@@ -37,10 +30,7 @@ struct LayerBuilder {
     armCounts = (0..<graph.nodeCount).map {
       UInt8(clamping: graph.armCount(at: UInt32($0), modes: layer.modes))
     }
-    let arms = MainArms(graph: graph, tables: tables)
-    for node in 0..<graph.nodeCount where tables.barriers[Int(tables.nodeBarrier[node])].spareMainArms != 0 {
-      mainArms[UInt32(node)] = arms.arms(at: UInt32(node), modes: layer.modes)
-    }
+    for node in junctions.sparingNodes { mainArms[node] = junctions.mainArms(at: node, modes: layer.modes, in: graph) }
   }
 
   /// - Throws: `ImportError.tooLarge`.
@@ -113,25 +103,21 @@ struct LayerBuilder {
 
   private func facts(from edge: UInt32, to next: UInt32) -> TurnFacts {
     let node = graph.head(edge)
-    var turn = TurnFacts(angle: geometry.angle(from: edge, to: next))
+    var turn = TurnFacts(angle: junctions.geometry.angle(from: edge, to: next))
     turn.isUTurn = next == edge ^ 1
     turn.armCount = Int(armCounts[Int(node)])
-    let isOnRoundabout = isRoundabout(edge)
-    let goesOnRoundabout = isRoundabout(next)
+    let isOnRoundabout = junctions.isRoundabout[Int(edge >> 1)]
+    let goesOnRoundabout = junctions.isRoundabout[Int(next >> 1)]
     turn.entersRoundabout = !isOnRoundabout && goesOnRoundabout
     turn.leavesRoundabout = isOnRoundabout && !goesOnRoundabout
-    turn.hasSignals = tables.nodeFlags[Int(node)].contains(.trafficSignals) || hasSignalsAhead[Int(edge)]
-    turn.passesBarrier = tables.nodeBarrier[Int(node)] != 0 && !turn.isUTurn && !isSpared(edge, next, at: node)
+    turn.hasSignals = junctions.hasSignals[Int(node)] || junctions.hasSignalsAhead[Int(edge)]
+    turn.passesBarrier = junctions.hasBarrier[Int(node)] && !turn.isUTurn && !isSpared(edge, next, at: node)
     return turn
   }
 
   private func isSpared(_ edge: UInt32, _ next: UInt32, at node: UInt32) -> Bool {
     guard let main = mainArms[node] else { return false }
     return main.contains(edge ^ 1) && main.contains(next)
-  }
-
-  private func isRoundabout(_ edge: UInt32) -> Bool {
-    tables.attributes[Int(tables.pairAttributes[Int(edge >> 1)])].flags.isRoundabout
   }
 
   /// A copy may lead nowhere that its base state does not: searches and their bounds rely on it.

@@ -22,10 +22,13 @@ struct PieceMeasure {
 
   func length(of pieces: Range<Int>) -> Double { meters[pieces].reduce(0, +) }
 
+  /// Metres up to which the local ruler is exact to a hundredth of a millimetre per kilometre.
+  private static let longestLocal = 20_000.0
+
   /// The length of one segment, measured at its middle latitude; on the ellipsoid where it is long.
   static func distance(_ a: Coordinate, _ b: Coordinate) -> Double {
     let local = LocalRuler(latitude: (a.latitude + b.latitude) / 2).distance(from: a, to: b)
-    return local
+    return local <= longestLocal ? local : Geodesic.inverse(from: a, to: b).distance
   }
 
   /// The timetabled duration of every piece: that of its way, or of the ferry line its way belongs to, shared by
