@@ -58,6 +58,8 @@ enum AccessReader {
   ) -> Answer? {
     let keys = chain(mode)
     for (rank, key) in keys.enumerated() {
+      // Composed keys cost more than this look at what there is.
+      guard tags.entries.contains(where: { $0.key.hasPrefix(key) || $0.key.hasPrefix("access:") }) else { continue }
       let own = rank == 0
       if let direction, let value = tags["\(key):\(suffix(direction))"],
         let access = access(ofValue: value, mode: mode, isOwnKey: own)

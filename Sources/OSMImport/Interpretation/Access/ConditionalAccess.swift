@@ -18,6 +18,7 @@ struct ConditionalAccess {
 
   /// The rules with access resolved; those that change nothing are left out, rules of other subjects are kept.
   func resolve(_ rules: [WayFacts.ParsedRule]) -> [WayFacts.ParsedRule] {
+    guard rules.contains(where: { Self.isLaw($0.rule) }) else { return rules }
     let judged = rules.map(judge)
     var changed = Set<Place>()
     for rule in judged.joined() where rule.value != plainAccess(rule.place).rawValue { changed.insert(rule.place) }

@@ -3,7 +3,8 @@ import RoadNetwork
 
 /// Resolves kind of road, access keys and direction rules into what each mode may do each way.
 struct WayAccessResolver {
-  let tags: OSMTags
+  /// The tags that speak of access or direction: most ways have few or none, which makes the many look-ups cheap.
+  private let tags: OSMTags
   let kind: RoadKind
   let service: ServiceKind
   let country: String?
@@ -12,6 +13,7 @@ struct WayAccessResolver {
   private let isMotorroad: Bool
 
   init(tags: OSMTags, kind: RoadKind, country: String?) {
+    let tags = tags.filtered { key in Self.lawKeys.contains(String(key.prefix { $0 != ":" })) }
     self.tags = tags
     self.kind = kind
     self.country = country
@@ -21,6 +23,11 @@ struct WayAccessResolver {
       tags.isYes("impassable") || tags.holds("status", ["impassable"]) || tags.holds("smoothness", ["impassable"])
     isMotorroad = tags.isYes("motorroad")
   }
+
+  private static let lawKeys: Set<String> = [
+    "access", "vehicle", "motor_vehicle", "motorcar", "hgv", "bicycle", "foot", "oneway", "junction", "cycleway",
+    "conveying", "hov", "emergency", "impassable", "status", "smoothness", "motorroad", "sidewalk", "ford", "service",
+  ]
 
   /// Access of all modes along and against the way.
   func resolve() -> (forward: ModeAccess, backward: ModeAccess) {

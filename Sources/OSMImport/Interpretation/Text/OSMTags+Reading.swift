@@ -10,6 +10,9 @@ extension OSMTags {
     return values.contains(value)
   }
 
+  /// The tags whose key passes a test.
+  func filtered(_ isIncluded: (String) -> Bool) -> OSMTags { OSMTags(entries.filter { isIncluded($0.key) }) }
+
   /// Whether the key says yes.
   func isYes(_ key: String) -> Bool { holds(key, ["yes", "true", "1"]) }
 }
