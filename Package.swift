@@ -116,7 +116,7 @@ let package = Package(
         "GuidepostCommand", "RoutingEngine", "OSMImport", "OSMReader", "RoadNetwork", "Directions", "Geodesy",
         "MappedStorage",
       ]),
-    tests("Conformance", ["Conformance", "RoutingEngine", "RoadNetwork", "Directions", "Geodesy"]),
+    tests("Conformance", ["Conformance", "RoutingEngine", "OSMReader", "Directions", "Geodesy"]),
     tests(
       "Pipeline",
       ["RoutingEngine", "OSMImport", "OSMReader", "TravelProfile", "RoadNetwork", "Directions", "Geodesy"]),
