@@ -92,6 +92,7 @@ import Testing
       ],
       lanes: [])
     ring.intersections = [entry, exit]
+    ring.exitIntersection = 1
     let leg = RouteResult.Leg(
       length: 1, duration: 1, geometry: [], edges: [], edgeLengths: [], edgeDurations: [], wayNames: [],
       maneuvers: [maneuver(.depart, nil, name: "a"), ring, maneuver(.arrive, nil, name: "exit road")])
@@ -100,5 +101,13 @@ import Testing
     #expect(steps.map(\.name) == ["a", "exit road", "exit road", "exit road"])
     #expect(steps.map(\.intersections.count) == [0, 1, 1, 0])
     #expect(steps[2].location == place)
+
+    // A route that starts on the ring only leaves it.
+    ring.startsOnRoundabout = true
+    let start = RouteResult.Leg(
+      length: 1, duration: 1, geometry: [], edges: [], edgeLengths: [], edgeDurations: [], wayNames: [],
+      maneuvers: [maneuver(.depart, nil), ring, maneuver(.arrive, nil)])
+    let fromRing = PeerStep.steps(of: RouteResult(stops: [], legs: [start], weight: 0, messages: []))
+    #expect(fromRing.map(\.turn) == ["depart", "exit roundabout right", "arrive"])
   }
 }

@@ -20,6 +20,13 @@ import Testing
     for code in ExitCode.all { #expect(help.contains("  \(code.status) ") && help.contains(code.meaning)) }
   }
 
+  @Test func theReadmeListsEveryCode() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    for code in ExitCode.all { #expect(readme.contains("\n| \(code.status) | ")) }
+  }
+
   @Test func everyErrorOfAModuleHasACode() {
     let expected: [(any Error, Int32)] = [
       (RoutingError(.noStreetNearStop, ""), 2), (RoutingError(.noRoute, ""), 3), (RoutingError(.outsideNetwork, ""), 4),

@@ -105,6 +105,7 @@ extension RouteReply {
     out.write("roundaboutName", maneuver.roundaboutName)
     out.write("isSmallRoundabout", maneuver.isSmallRoundabout)
     out.write("exitAngle", maneuver.exitAngle)
+    out.write("startsOnRoundabout", maneuver.startsOnRoundabout)
   }
 
   private func writeNames(_ maneuver: Maneuver, to out: inout JSONWriter) {

@@ -22,9 +22,10 @@ struct PeerStep {
       leg.maneuvers.enumerated().flatMap { index, maneuver -> [PeerStep] in
         let entry = PeerStep(maneuver, turn: PeerTerms.turn(maneuver), isFirst: index == 0)
         guard let exit = PeerTerms.ringExit(maneuver) else { return [entry] }
-        let place = ringExitIndex(maneuver)
-        var enter = entry
         var leave = PeerStep(maneuver, turn: exit, isFirst: false)
+        if maneuver.startsOnRoundabout { return [leave] }
+        let place = maneuver.exitIntersection ?? maneuver.intersections.count
+        var enter = entry
         enter.intersections = Array(maneuver.intersections.prefix(place))
         leave.intersections = Array(maneuver.intersections.dropFirst(place))
         leave.location = leave.intersections.first?.location ?? maneuver.location
@@ -45,17 +46,5 @@ struct PeerStep {
     bearingAfter = maneuver.kind == .arrive ? 0 : maneuver.bearingAfter
     drivesOnLeft = maneuver.drivesOnLeft
     intersections = maneuver.intersections
-  }
-
-  /// Which of a ring's intersections is its exit: every exit passed and the one taken can be entered away from the
-  /// ring, so count arms beyond the one back and the one along the ring.
-  private static func ringExitIndex(_ maneuver: Maneuver) -> Int {
-    guard let number = maneuver.exitNumber else { return maneuver.intersections.count }
-    var exits = 0
-    for (index, place) in maneuver.intersections.enumerated().dropFirst() {
-      if place.arms.filter(\.isEnterable).count > 1 { exits += 1 }
-      if exits == number { return index }
-    }
-    return min(1, maneuver.intersections.count)
   }
 }
