@@ -114,7 +114,7 @@ public final class RoutingEngine: Sendable {
         path, origin: request.stops[index].location, destination: request.stops[index + 1].location)
       var leg = builder.leg(path, guided)
       if request.wantsDirections {
-        leg.maneuvers = Guidance.maneuvers(for: guided, arrivalStop: index + 1, departureStop: index)
+        leg.maneuvers = Guidance.maneuvers(for: builder.told(guided), arrivalStop: index + 1, departureStop: index)
       }
       legs.append(leg)
     }

@@ -31,21 +31,40 @@ struct LegBuilder {
       origin: origin, destination: destination)
   }
 
+  /// The path as it is told: without pieces of no length at its ends, which a stop at a junction brings.
+  ///
+  /// The time of the turns that go with them stays in the neighbouring piece.
+  func told(_ path: GuidedPath) -> GuidedPath {
+    var path = path
+    while path.edges.count > 1, path.startOffset == metric.network.length(of: path.edges[0]) {
+      path.edges.removeFirst()
+      let lost = path.edgeDurations.removeFirst() + path.turnDurations.removeFirst()
+      path.edgeDurations[0] += lost
+      path.startOffset = Millimeters(rawValue: 0)
+    }
+    while path.edges.count > 1, path.endOffset.rawValue == 0 {
+      path.edges.removeLast()
+      let lost = path.edgeDurations.removeLast() + path.turnDurations.removeLast()
+      path.edgeDurations[path.edgeDurations.count - 1] += lost
+      path.endOffset = metric.network.length(of: path.edges[path.edges.count - 1])
+    }
+    return path
+  }
+
   /// The leg without maneuvers.
   func leg(_ path: LegPath, _ guided: GuidedPath) -> RouteResult.Leg {
     let network = metric.network
     var geometry: [Coordinate] = []
     var lengths: [Double] = []
-    var names: [String] = []
     for (position, edge) in guided.edges.enumerated() {
       let range = drivenRange(path, guided.edges, position)
       let line = network.line(
         of: edge, from: Millimeters(rawValue: range.start), to: Millimeters(rawValue: range.end))
       for point in line where point != geometry.last { geometry.append(point) }
       lengths.append(Double(range.end - range.start) / 1000)
-      let name = roadName(of: edge)
-      if names.last != name { names.append(name) }
     }
+    var names: [String] = []
+    for name in told(guided).edges.map(roadName) where name != names.last { names.append(name) }
     // A line has two ends, even where the leg has no length.
     if geometry.count == 1 { geometry.append(geometry[0]) }
     return RouteResult.Leg(
