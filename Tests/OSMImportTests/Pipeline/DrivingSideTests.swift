@@ -44,11 +44,15 @@ import Testing
     #expect(!map.report.warnings.contains { $0.contains("side of the road") })
   }
 
-  @Test func twoRingsAreTooFew() throws {
+  @Test func twoRingsAreBelievedWithAWarningAndOnlyWithoutACountry() throws {
     let drawn = rings(2, clockwise: true)
     let map = try ImportedMap(nodes: drawn.nodes, ways: drawn.ways)
-    #expect(side(map) == "right")
-    #expect(map.report.warnings.contains { $0.contains("side of the road") })
+    #expect(side(map) == "left")
+    #expect(map.report.warnings.contains { $0.contains("left-hand traffic is assumed") })
+    var ways = drawn.ways
+    let boxes = (0..<5).map { OSMWay(id: Int64(9_000 + $0), nodes: [drawn.nodes[0].id], tags: ["addr:country": "DE"]) }
+    ways += boxes
+    #expect(side(try ImportedMap(nodes: drawn.nodes, ways: ways)) == "right")
   }
 
   @Test func farApartGroupsDecideForThemselves() throws {

@@ -29,4 +29,12 @@ struct DrivingSideEvidence {
     }
     return nil
   }
+
+  /// The side that the few roundabouts of a small map agree on; nil when they do not or there are none.
+  /// - Returns: true for left-hand traffic.
+  static func hint(_ evidence: [DrivingSideEvidence]) -> Bool? {
+    let roundabouts = evidence.filter { $0.kind == .roundabout }
+    guard let first = roundabouts.first, roundabouts.allSatisfy({ $0.isLeft == first.isLeft }) else { return nil }
+    return first.isLeft
+  }
 }

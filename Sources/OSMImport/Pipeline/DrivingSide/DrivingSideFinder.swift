@@ -5,7 +5,7 @@ import RoadNetwork
 ///
 /// Tags and options decide for the whole map. Where they are silent every group of neighbouring 10-km cells with roads
 /// decides by its own evidence, because an extract can reach across a border; then the whole map's evidence, then the
-/// country, then right.
+/// country, then a single roundabout, then right.
 struct DrivingSideFinder {
   let ways: RoadWays
   let nodes: NodeTable
@@ -35,13 +35,19 @@ struct DrivingSideFinder {
     for sign in evidence {
       if let group = grid.group(at: sign.place) { evidenceOfGroup[group].append(sign) }
     }
-    let sideOfGroup = evidenceOfGroup.map { DrivingSideEvidence.side($0) ?? whole ?? false }
+    let hint = DrivingSideEvidence.hint(evidence)
+    let sideOfGroup = evidenceOfGroup.map { DrivingSideEvidence.side($0) ?? whole ?? hint ?? false }
     let isLeft = (0..<roads.pieceCount).map { sideOfGroup[grid.groupOfPiece[$0]] }
     let isDecided = whole != nil || evidenceOfGroup.contains { DrivingSideEvidence.side($0) != nil }
     return Decision(
       isLeft: isLeft, mostlyLeft: isLeft.count(where: { $0 }) * 2 > isLeft.count,
-      warning: isDecided
-        ? nil : "nothing in the map tells the side of the road; right-hand traffic is assumed (see --driving-side)")
+      warning: isDecided ? nil : warning(hint: hint))
+  }
+
+  private func warning(hint: Bool?) -> String {
+    let side = hint == true ? "left" : "right"
+    let ground = hint == nil ? "nothing in the map tells" : "only few roundabouts tell"
+    return "\(ground) the side of the road; \(side)-hand traffic is assumed (see --driving-side)"
   }
 
   private func collect() -> [DrivingSideEvidence] {
