@@ -167,6 +167,18 @@ import Testing
     #expect(imported.report.warnings.contains { $0.contains("UTC") })
   }
 
+  @Test func membersWithoutMeasureAreRefused() throws {
+    let nodes = (1...3).map { OSMNode(id: Int64($0), latitudeE7: 500_000_000 + Int32($0) * 1_000, longitudeE7: 0) }
+    let ways = [1, 2].map { OSMWay(id: $0, nodes: [$0, $0 + 1], tags: ["highway": "residential"]) }
+    let members =
+      (1...1_001).map { OSMRelation.Member(.way, $0, role: "from") }
+      + [.init(.node, 2, role: "via"), .init(.way, 2, role: "to")]
+    let imported = try ImportedMap(
+      nodes: nodes, ways: ways,
+      relations: [OSMRelation(id: 1, members: members, tags: ["type": "restriction", "restriction": "no_entry"])])
+    #expect(imported.report.refusedRestrictions.map(\.reason) == ["more than 1,000 pairs of from and to members"])
+  }
+
   @Test func hostileViaListsEndInARefusal() throws {
     // Twenty parallel ways between two nodes can be strung together in 20! orders.
     let nodes = (1...4).map { OSMNode(id: Int64($0), latitudeE7: 500_000_000 + Int32($0) * 1_000, longitudeE7: 0) }

@@ -9,6 +9,7 @@ enum RestrictionFault: String, Error {
   case severalArms = "a way meets the via member with several arms"
   case closedVia = "a via way ends where it starts"
   case viaOrder = "the via ways do not form one chain"
+  case tooManyMembers = "more than 1,000 pairs of from and to members"
   case tooLong = "the via ways have more than 500 stretches"
 }
 
@@ -17,6 +18,8 @@ enum RestrictionFault: String, Error {
 /// Every mode is resolved by itself, because one-way streets differ by mode and decide which arm is meant.
 struct RestrictionResolver {
   static let longestChain = 500
+  /// Pairs of from and to members; the law knows no crossing with more.
+  static let mostPairs = 1_000
 
   let ways: RoadWays
   let nodes: NodeTable
@@ -34,6 +37,9 @@ struct RestrictionResolver {
   /// Places one rule for all modes it binds.
   /// - Returns: nil when it binds at least one mode, else why it does not.
   mutating func add(_ rule: RestrictionFacts, condition: UInt32) -> RestrictionFault? {
+    guard rule.from.count <= Self.mostPairs, rule.from.count * rule.to.count <= Self.mostPairs else {
+      return .tooManyMembers
+    }
     var fault: RestrictionFault?
     var isUsed = false
     for mode in Mode.allCases where rule.modes.contains(mode) {
@@ -115,7 +121,8 @@ struct RestrictionResolver {
 
   /// The edges of a way that end at a node, open or not.
   private func touching(_ way: Int, arrivingAt node: UInt32) -> [UInt32] {
-    roads.pieces(of: way).flatMap { [UInt32($0 * 2), UInt32($0 * 2 + 1)] }.filter { graph.head($0) == node }
+    let pieces = roads.pieces(of: way)
+    return graph.edges(leaving: node).filter { pieces.contains(Int($0 >> 1)) }.map { $0 ^ 1 }
   }
 
   private func usable(_ edges: [UInt32], _ mode: Mode) -> [UInt32] {

@@ -5,15 +5,8 @@ struct ViaChainFinder {
 
   let roads: SplitRoads
   let graph: RoadGraph
-  private let fromEnds: Set<UInt32>
-  private let toEnds: Set<UInt32>
-
-  init(roads: SplitRoads, graph: RoadGraph, from: Int, to: Int) {
-    self.roads = roads
-    self.graph = graph
-    fromEnds = Self.roadNodes(of: from, roads, graph)
-    toEnds = Self.roadNodes(of: to, roads, graph)
-  }
+  let from: Int
+  let to: Int
 
   /// The ways to drive all `members` one after the other such that the from way touches the start and the to way the
   /// end, each as directed edges: in listed order if that is possible, else in the only order that is.
@@ -36,13 +29,13 @@ struct ViaChainFinder {
   private func listedChains(_ members: [Int]) -> [[UInt32]] {
     guard let first = members.first else { return [] }
     return [edges(of: first, backward: false), edges(of: first, backward: true)].compactMap { start in
-      guard fromEnds.contains(graph.tail[Int(start[0])]) else { return nil }
+      guard touches(from, graph.tail[Int(start[0])]) else { return nil }
       var chain = start
       for way in members.dropFirst() {
         guard let next = continuation(of: way, at: graph.head(chain[chain.count - 1])) else { return nil }
         chain += next
       }
-      return toEnds.contains(graph.head(chain[chain.count - 1])) ? chain : nil
+      return touches(to, graph.head(chain[chain.count - 1])) ? chain : nil
     }
   }
 
@@ -57,13 +50,13 @@ struct ViaChainFinder {
         return (edges(of: way, backward: backward), left)
       }
     }
-    open.removeAll { !fromEnds.contains(graph.tail[Int($0.chain[0])]) }
+    open.removeAll { !touches(from, graph.tail[Int($0.chain[0])]) }
     while let (chain, left) = open.popLast() {
       steps += 1 + left.count
       guard steps <= Self.searchLimit else { throw .viaOrder }
       let end = graph.head(chain[chain.count - 1])
       if left.isEmpty {
-        if toEnds.contains(end) { found.append(chain) }
+        if touches(to, end) { found.append(chain) }
         continue
       }
       for index in left.indices {
@@ -90,7 +83,8 @@ struct ViaChainFinder {
     return backward ? pieces.reversed().map { UInt32($0 * 2 + 1) } : pieces.map { UInt32($0 * 2) }
   }
 
-  private static func roadNodes(of way: Int, _ roads: SplitRoads, _ graph: RoadGraph) -> Set<UInt32> {
-    Set(roads.pieces(of: way).flatMap { [graph.tail[$0 * 2], graph.tail[$0 * 2 + 1]] })
+  private func touches(_ way: Int, _ node: UInt32) -> Bool {
+    let pieces = roads.pieces(of: way)
+    return graph.edges(leaving: node).contains { pieces.contains(Int($0 >> 1)) }
   }
 }
