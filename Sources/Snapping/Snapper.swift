@@ -9,6 +9,8 @@ public struct Snapper: Sendable {
   public let metric: Metric
   /// Components smaller than this many directed edges count as small.
   let smallComponent: Int
+  /// Metres within which a place lies on a line, for ferries that a stop may be put on.
+  private static let onTheLine = 1.0
   /// Per record of road facts: whether stops are put on such roads at all.
   private let takesStops: [Bool]
 
@@ -30,7 +32,7 @@ public struct Snapper: Sendable {
   public init(metric: Metric) {
     self.metric = metric
     let largest = metric.network.componentSizes(mode: metric.mode).max() ?? 0
-    smallComponent = min(1000, Int(largest) / 2)
+    smallComponent = min(1000, Int(largest) / 20)
     takesStops = metric.network.attributes.map { !$0.roadClass.isFerryOrTrain && $0.roadClass != .elevator }
   }
 
@@ -39,7 +41,7 @@ public struct Snapper: Sendable {
   /// Nearer comes first, but a street whose direction of travel does not fit the bearing ranks as if it lay 200 m
   /// farther, and one in a small component (an island, a one-way stub) 300 m farther. Where the bearing fits neither
   /// direction of a street, the candidate keeps the directions it has. Ferries, trains and elevators appear only when
-  /// no street lies within the radius.
+  /// no street lies within the radius, or for a place on their line.
   /// - Parameters:
   ///   - place: the place.
   ///   - options: radius, bearing and number.
@@ -60,19 +62,21 @@ public struct Snapper: Sendable {
     near place: Coordinate, options: Options, walk: inout NearestSegments
   ) -> [CandidateEdge] {
     let attributes = metric.network.pairAttributes
-    let streets = ranked(near: place, options: options, walk: &walk) { takesStops[Int(attributes[$0])] }
+    let streets = ranked(near: place, options: options, walk: &walk) {
+      takesStops[Int(attributes[$0.pair])] || $0.distance <= Self.onTheLine
+    }
     if !streets.isEmpty { return streets }
     return ranked(near: place, options: options, walk: &walk) { _ in true }
   }
 
   private func ranked(
-    near place: Coordinate, options: Options, walk: inout NearestSegments, where takesStops: (UInt32) -> Bool
+    near place: Coordinate, options: Options, walk: inout NearestSegments, where takesStops: (NearestSegment) -> Bool
   ) -> [CandidateEdge] {
     var collection = CandidateCollection(options: options)
     walk.start(at: place, within: options.radius)
-    while let found = walk.next(where: { isUsable(pair: $0) && takesStops($0) }) {
+    while let found = walk.next(where: isUsable) {
       guard found.distance <= collection.limit else { break }
-      if collection.contains(pair: found.pair) { continue }
+      if collection.contains(pair: found.pair) || !takesStops(found) { continue }
       let candidate = candidate(found, options)
       let isSmall = candidate.edge.componentSize < smallComponent
       collection.add(candidate.edge, fitsBearing: candidate.fits, isSmall: isSmall)
@@ -81,7 +85,7 @@ public struct Snapper: Sendable {
     return collection.ranked()
   }
 
-  private func isUsable(pair: UInt32) -> Bool {
+  private func isUsable(_ pair: UInt32) -> Bool {
     metric.isUsable(EdgeID(pair: pair, .forward)) || metric.isUsable(EdgeID(pair: pair, .backward))
   }
 

@@ -45,7 +45,7 @@ struct WayInterpreter {
   static func isCandidate(_ tags: OSMTags) -> Bool {
     let hasRoadKey = tags.entries.contains { entry in
       switch entry.key {
-      case "highway", "route", "railway", "public_transport", "man_made", "amenity", "indoor": true
+      case "highway", "route", "railway", "public_transport", "man_made", "amenity", "indoor", "bridge": true
       default: false
       }
     }
@@ -116,7 +116,7 @@ struct WayInterpreter {
   private func readTexts(_ tags: OSMTags, kind: RoadKind, into facts: inout WayFacts) {
     let oneway = OnewayReader.general(tags, roadClass: kind.roadClass)
     (facts.limitsForward, facts.limitsBackward) = VehicleLimitReader.limits(tags)
-    facts.name = NameReader.name(tags)
+    facts.name = NameReader.name(tags, isPath: kind.roadClass.isPath)
     (facts.signForward, facts.signBackward) = NameReader.signs(tags, oneway: oneway)
     let lanes = LaneReader.lanes(tags, oneway: oneway)
     facts.lanesForward = lanes.forward

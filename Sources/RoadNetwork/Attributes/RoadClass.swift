@@ -73,6 +73,8 @@
   @inlinable public var isLink: Bool { rawValue >= 2 && rawValue <= 10 && rawValue % 2 == 0 }
   /// Whether it is a motorway or trunk link: a ramp.
   @inlinable public var isRamp: Bool { rawValue == 2 || rawValue == 4 }
+  /// Whether it is made for walking or cycling and may run beside a street.
+  public var isPath: Bool { [.footway, .path, .cycleway, .steps, .bridleway].contains(self) }
   /// Whether it is a ferry or a car train.
   @inlinable public var isFerryOrTrain: Bool { self == .ferry || self == .shuttleTrain }
 }

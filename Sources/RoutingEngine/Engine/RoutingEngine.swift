@@ -71,7 +71,7 @@ public final class RoutingEngine: Sendable {
       let (stops, solution) = try withoutActuallyEscaping(isCancelled) { isCancelled in
         try solve(
           LegSolver(metric: metric, search: search, uTurns: request.stopUTurns, isCancelled: isCancelled), candidates,
-          mode: request.mode)
+          request)
       }
       return result(request, stops, solution, LegBuilder(metric: metric))
     }
@@ -86,9 +86,11 @@ public final class RoutingEngine: Sendable {
   /// Tries the nearest streets first, then every candidate: a stop in a small island or a one-way stub must not make
   /// a route impossible while a good street lies near.
   private func solve(
-    _ solver: LegSolver, _ candidates: [[CandidateEdge]], mode: Mode
+    _ solver: LegSolver, _ candidates: [[CandidateEdge]], _ request: RouteRequest
   ) throws -> ([StopCandidates], LegSolver.Solution) {
-    let nearest = candidates.map(StopCandidates.nearest)
+    let nearest = zip(request.stops, candidates).map {
+      StopCandidates.nearest($1, trustsOrder: $0.bearing != nil)
+    }
     if let solution = try? solver.solve(nearest) { return (nearest, solution) }
     let all = candidates.map(StopCandidates.all)
     do {
@@ -96,7 +98,7 @@ public final class RoutingEngine: Sendable {
     } catch let failure as LegSolver.Failure {
       throw RoutingError(
         .noRoute,
-        "no \(mode.adjective) route leads from stop \(failure.stop) to stop \(failure.stop + 1); "
+        "no \(request.mode.adjective) route leads from stop \(failure.stop) to stop \(failure.stop + 1); "
           + "check one-way streets and closed roads near both, or move one of them",
         stopIndex: failure.stop)
     }

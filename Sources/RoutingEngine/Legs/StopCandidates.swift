@@ -32,8 +32,15 @@ struct StopCandidates {
   private static let penaltyPerMeter = 714.0
 
   /// The nearest street, with every other that passes through the very same place (a junction).
-  static func nearest(_ list: [CandidateEdge]) -> StopCandidates {
-    guard let first = list.first else { return StopCandidates(candidates: [], isOnePlace: true) }
+  ///
+  /// - Parameters:
+  ///   - list: the candidates, best first.
+  ///   - trustsOrder: whether the first of the list is taken even where another is nearer: it fits a bearing.
+  /// - Returns: the candidates of one place.
+  static func nearest(_ list: [CandidateEdge], trustsOrder: Bool) -> StopCandidates {
+    guard let first = trustsOrder ? list.first : list.min(by: { $0.distance < $1.distance }) else {
+      return StopCandidates(candidates: [], isOnePlace: true)
+    }
     let same = list.filter { $0.location == first.location }
     return StopCandidates(candidates: same.map { StopCandidate(edge: $0, penalty: 0) }, isOnePlace: true)
   }

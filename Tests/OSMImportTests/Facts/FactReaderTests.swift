@@ -70,7 +70,14 @@ import Testing
     #expect(name(["name": "   ", "bridge:name": "Old Bridge"]).name == "Old Bridge")
     #expect(name(["name:left": "L", "name:right": "R"]).name == "L / R")
     #expect(name(["name": "N", "name:left": "L"]).name == "N")
-    #expect(name(["highway": "footway", "street:name": "Main Street"]).name == "Main Street")
+    // Only a path beside a street borrows the street's name.
+    let path = { (tags: OSMTags) in NameReader.name(tags, isPath: true).name }
+    #expect(path(["street:name": "Main Street", "is_sidepath": "yes"]) == "Main Street")
+    #expect(path(["street:name": "Main Street", "footway": "sidewalk"]) == "Main Street")
+    #expect(path(["street:name": "Main Street"]) == "")
+    #expect(path(["is_sidepath:of:name": "Main Street"]) == "Main Street")
+    #expect(path(["name": "Own", "is_sidepath:of:name": "Main Street"]) == "Own")
+    #expect(name(["is_sidepath:of:name": "Main Street"]).name == "")
     #expect(name(["unsigned_ref": "X 1"]).ref == "X 1")
     #expect(name(["unsigned_ref": "X 1", "int_ref": "E 45"]).ref == "")
     #expect(NameReader.nodeName(["highway": "motorway_junction", "ref": "12", "name": "Nord"]).ref == "12")

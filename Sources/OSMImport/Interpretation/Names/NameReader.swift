@@ -4,10 +4,15 @@ import RoadNetwork
 /// Reads what a traveller is told: names, numbers and signposts.
 enum NameReader {
   /// Name and numbers of a way.
-  static func name(_ tags: OSMTags) -> WayFacts.NameText {
+  ///
+  /// - Parameters:
+  ///   - tags: the tags of the way.
+  ///   - isPath: whether the way may run beside a street and borrow its name.
+  /// - Returns: the texts.
+  static func name(_ tags: OSMTags, isPath: Bool = false) -> WayFacts.NameText {
     var text = WayFacts.NameText()
     if tags["noname"] != "yes" {
-      text.name = wayName(tags)
+      text.name = wayName(tags, isPath: isPath)
       text.pronunciation = clean(tags["name:pronunciation"])
     }
     text.internationalRef = list(tags["int_ref"])
@@ -16,13 +21,19 @@ enum NameReader {
     return text
   }
 
-  private static func wayName(_ tags: OSMTags) -> String {
+  private static func wayName(_ tags: OSMTags, isPath: Bool) -> String {
     let name = clean(tags["name"])
     if !name.isEmpty { return name }
     let (left, right) = (clean(tags["name:left"]), clean(tags["name:right"]))
     if !left.isEmpty && !right.isEmpty && left != right { return "\(left) / \(right)" }
-    let others = ["bridge:name", "tunnel:name", "is_sidepath:of:name", "street:name"].map { clean(tags[$0]) }
-    return ([left, right] + others).first { !$0.isEmpty } ?? ""
+    let own = [left, right] + ["bridge:name", "tunnel:name"].map { clean(tags[$0]) }
+    return (own + (isPath ? streetBeside(tags) : [])).first { !$0.isEmpty } ?? ""
+  }
+
+  /// The street a path runs beside. `street:name` says so only where the path is marked as a sidepath.
+  private static func streetBeside(_ tags: OSMTags) -> [String] {
+    let isMarked = tags.isYes("is_sidepath") || ["sidewalk", "crossing"].contains(tags["footway"] ?? "")
+    return [clean(tags["is_sidepath:of:name"])] + (isMarked ? [clean(tags["street:name"])] : [])
   }
 
   /// Name and exit number (as `ref`) of a node: a motorway junction, or an intersection that has a name.

@@ -57,6 +57,8 @@ enum RoadKindReader {
     if tags.holds("man_made", ["pier"]) {
       return RoadKind(roadClass: .walkableArea, isArea: isClosed && !tags.holds("area", ["no"]), isPier: true)
     }
+    // A bridge that opens, drawn without a class, joins the roads at its ends.
+    if tags.holds("bridge", ["movable"]) { return RoadKind(roadClass: .road) }
     if isClosed, tags.holds("amenity", ["parking"]) { return RoadKind(roadClass: .walkableArea, isArea: true) }
     if tags.holds("indoor", ["corridor"]) {
       return RoadKind(roadClass: .corridor, isArea: isClosed && !tags.holds("area", ["no"]), isIndoor: true)
