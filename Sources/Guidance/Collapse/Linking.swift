@@ -13,7 +13,7 @@ struct Linking {
     for i in result.indices.dropLast() {
       let a = result[i]
       let b = result[i + 1]
-      let bothTurn = Self.isTurn(a) && Self.isTurn(b)
+      let bothTurn = Self.isTurn(a) && Self.isTurn(b) && !a.name.isEmpty
       if bothTurn && (a.length <= Self.meters || a.duration <= Self.seconds) { result[i].isLinkedToNext = true }
       if a.kind == .offRamp && b.kind == .fork && a.duration <= Self.exitSeconds { result[i].isLinkedToNext = true }
     }

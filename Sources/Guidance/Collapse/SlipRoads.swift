@@ -15,7 +15,7 @@ struct SlipRoads {
     var result: [PathStep] = []
     var i = 0
     while i < steps.count {
-      if let (step, used) = slip(steps, i) {
+      if let (step, used) = slip(steps, i) ?? sideStep(steps, i) {
         result.append(step)
         i += used
       } else {
@@ -50,6 +50,26 @@ struct SlipRoads {
       used += 1
     }
     return (step, used)
+  }
+
+  /// A short link without a sign that leads over to a lesser road beside ours: bearing off onto that road.
+  private func sideStep(_ steps: [PathStep], _ i: Int) -> (PathStep, Int)? {
+    guard i + 1 < steps.count else { return nil }
+    var step = steps[i]
+    let next = steps[i + 1]
+    guard step.kind == .offRamp, isSlipEdge(step.exit), step.exit.label.isEmpty,
+      RoadNames.sign(context.path.metric.network, step.exit.edge).isEmpty,
+      [.turn, .newName, .suppressed, .endOfRoad].contains(next.kind), slipEnd(from: step.first) == next.first,
+      context.length(step.first, next.first) <= 100, next.exit.group > step.entry.group, !next.exit.label.isEmpty
+    else { return nil }
+    let turned = headingChange(step.first, next.first)
+    guard abs(turned) <= 40, abs(step.decision.angle) <= 60 else { return nil }
+    let isRight = step.decision.angle > 0
+    step.decision = Decision(.turn, isRight ? .slightRight : .slightLeft, turned)
+    step.nameIndex = next.nameIndex
+    step.exit = next.exit
+    step.isFolded = true
+    return (step, 2)
   }
 
   private static func turnModifier(_ angle: Double, isRight: Bool) -> Maneuver.Modifier {

@@ -6,20 +6,23 @@ struct ManeuverLadder {
   let view: JunctionView
   let chosen: Int
   let exit: RoadFacts
+  private let network: RoadNetwork
   private var entry: RoadFacts { view.entry }
   private var arm: Arm { view.arms[chosen] }
+  private var motorways: Motorways { Motorways(view: view, chosen: chosen, exit: exit, network: network) }
 
-  init?(_ view: JunctionView, exit: RoadFacts) {
+  init?(_ view: JunctionView, exit: RoadFacts, network: RoadNetwork) {
     guard let chosen = view.index(of: exit.edge) else { return nil }
     self.view = view
     self.chosen = chosen
     self.exit = exit
+    self.network = network
   }
 
   func decision() -> Decision {
     if let mode = ModeChanges.decision(from: entry, to: exit, angle: arm.angle) { return mode }
     if chosen == 0 { return Decision(.uTurn, .uTurn, 180) }
-    if let motorway = Motorways(view: view, chosen: chosen, exit: exit).decision() { return motorway }
+    if let motorway = motorways.decision() { return motorway }
     if isDriveway { return plainObvious() }
     return turnDecision()
   }
@@ -32,6 +35,7 @@ struct ManeuverLadder {
 
   private func turnDecision() -> Decision {
     if view.arms.count == 2 { return plainObvious() }
+    if let split = motorways.rampSplit() { return split }
     let obvious = Obviousness(view: view).arm()
     if obvious == chosen { return plainObvious() }
     if view.arms.count == 3 && obvious == nil && EndOfRoad.isShape(view) {

@@ -1,10 +1,12 @@
 import Directions
+import RoadNetwork
 
 /// Motorways, their exits, their forks and what joins them.
 struct Motorways {
   let view: JunctionView
   let chosen: Int
   let exit: RoadFacts
+  let network: RoadNetwork
   private var entry: RoadFacts { view.entry }
   private var arm: Arm { view.arms[chosen] }
 
@@ -12,6 +14,18 @@ struct Motorways {
   func decision() -> Decision? {
     guard view.arms.count > 2, isMotorwayJunction else { return nil }
     return isMotorway(entry) ? fromMotorway() : fromRamp()
+  }
+
+  /// A ramp that parts into ramps with signs of their own: whichever is straighter, a driver must be told.
+  func rampSplit() -> Decision? {
+    let enterable = view.enterable
+    guard entry.isRamp, enterable.count == 2 || enterable.count == 3,
+      enterable.allSatisfy({
+        view.arms[$0].facts.isRamp && view.arms[$0].deviation <= 60
+          && !RoadNames.sign(network, view.arms[$0].edge).isEmpty
+      })
+    else { return nil }
+    return fork(among: enterable)
   }
 
   private func isMotorway(_ facts: RoadFacts) -> Bool { facts.isMotorwayClass && !facts.isLink }
@@ -65,7 +79,7 @@ struct Motorways {
   }
 
   private func quiet() -> Decision {
-    let ladder = ManeuverLadder(view, exit: exit)
+    let ladder = ManeuverLadder(view, exit: exit, network: network)
     return ladder?.plainObvious() ?? Decision(.suppressed, .straight, arm.angle)
   }
 

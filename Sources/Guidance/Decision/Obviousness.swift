@@ -55,12 +55,17 @@ struct Obviousness {
     if r.facts.isRestricted && !entry.isRestricted && !c.facts.isRestricted && isWider { return true }
     if isObviousByClass(c.facts, beside: r.facts) { return true }
     let kept = keepsName(candidate) || entry.label.isEmpty && c.facts.label.isEmpty
-    if isWider && (kept || !keepsName(rival)) { return true }
+    // Joining a road that goes both ways is a choice, unless it is a slight bend.
+    let joinsThroughRoad =
+      !kept && c.deviation > 45 && r.isEnterable && RoadNames.isSameRoad(c.facts.label, r.facts.label)
+    if isWider && !joinsThroughRoad && (kept || !keepsName(rival)) { return true }
     if view.arms.count >= 4 && goesOnOpposite(rival, besides: candidate) && r.deviation > c.deviation + 12.5 {
       return true
     }
-    if entry.priority > 6 && isWider { return true }
-    if entry.lanes > 0 && entry.lanes == c.facts.lanes && c.deviation < 25 && isWider { return true }
+    if entry.priority > 6 && isWider && !joinsThroughRoad { return true }
+    if entry.lanes > 0 && entry.lanes == c.facts.lanes && c.deviation < 25 && isWider && !joinsThroughRoad {
+      return true
+    }
     let isLower = r.facts.priority > c.facts.priority
     if c.facts.roadClass == entry.roadClass && kept && isLower && r.deviation > 1.4 * c.deviation { return true }
     if r.facts.isLink && !entry.isLink && !c.facts.isLink && keepsName(candidate) { return true }

@@ -69,13 +69,40 @@ struct PathSteps {
         i = (passage.exitIndex ?? context.count) + 1
         continue
       }
-      if let view = context.views[i], let ladder = ManeuverLadder(view, exit: facts) {
-        let decision = ladder.decision()
+      if let view = context.views[i],
+        let ladder = ManeuverLadder(view, exit: facts, network: context.path.metric.network)
+      {
+        var decision = ladder.decision()
+        straighten(&decision, at: i)
         if decision.kind != .silent { result.append(step(at: i, decision)) }
       }
       i += 1
     }
     return result
+  }
+
+  /// Measures a turn at a traffic island from the road as a whole: the arm of a split road leads elsewhere than the road.
+  private func straighten(_ decision: inout Decision, at i: Int) {
+    guard [.turn, .endOfRoad, .suppressed].contains(decision.kind), let view = context.views[i],
+      let back = view.arms.first,
+      let arm = view.index(of: context.path.edges[i])
+    else { return }
+    let pairs = CarriagewayPairs(metric: context.path.metric)
+    if decision.kind == .suppressed {
+      // The bend into one side of the island is none.
+      if let whole = pairs.islandBisector(context.path.edges[i]) {
+        decision.angle = ArmBearing.deviation(from: back.bearing + 180, to: whole)
+      }
+      return
+    }
+    let before = pairs.islandBisector(context.path.edges[i - 1])
+    let after = pairs.islandBisector(context.path.edges[i].reversed)
+    guard before != nil || after != nil else { return }
+    let heading = before ?? back.bearing + 180
+    let exit = after.map { $0 + 180 } ?? view.arms[arm].bearing
+    decision.angle = ArmBearing.deviation(from: heading, to: exit)
+    let modifier = TurnDirection.modifier(decision.angle)
+    if modifier != .straight && modifier != .uTurn { decision.modifier = modifier }
   }
 
   private func step(at i: Int, _ decision: Decision) -> PathStep {

@@ -78,6 +78,28 @@ struct CarriagewayPairs {
     }
   }
 
+  /// The direction of a road that splits round a traffic island before the road it joins; nil where there is none.
+  ///
+  /// `leg` is one side of the island, seen from the node where the road splits.
+  func islandBisector(_ leg: EdgeID) -> Double? {
+    let network = metric.network
+    let facts = RoadFacts(metric, leg)
+    let isOut = metric.isUsable(leg)
+    guard facts.length <= 30, !facts.label.name.isEmpty, isOut != metric.isUsable(leg.reversed) else { return nil }
+    for raw in network.edges(leaving: network.tail(of: leg)) {
+      let other = EdgeID(rawValue: raw)
+      guard other != leg, metric.isUsable(other) != isOut, metric.isUsable(other.reversed) == isOut else { continue }
+      let facts2 = RoadFacts(metric, other)
+      guard facts2.length <= 30, facts2.roadClass == facts.roadClass, facts2.label.name == facts.label.name,
+        isConnected(network.head(of: leg), network.head(of: other))
+      else { continue }
+      let a = ArmBearing.bearing(network, facts)
+      let apart = ArmBearing.deviation(from: a, to: ArmBearing.bearing(network, facts2))
+      if abs(apart) <= 95 { return a + apart / 2 }
+    }
+    return nil
+  }
+
   private func isParallel(_ a: Arm, _ b: Arm) -> Bool {
     let x = RoadWalk(metric: metric, isIncoming: a.isIncoming).line(along: a.edge, reach: 100)
     let y = RoadWalk(metric: metric, isIncoming: b.isIncoming).line(along: b.edge, reach: 100)
