@@ -1,4 +1,5 @@
 import OSMReader
+import RoadNetwork
 import RoutingEngine
 import TestSupport
 import Testing
@@ -128,5 +129,24 @@ import Testing
     let router = try MapRouter(map)
     let route = try router.route("a", "bc 0.5", "d", uTurns: .notAllowed)
     #expect(router.ways(route) == ["ab", "bc", "bc", "cf", "cf", "cd"])
+  }
+
+  @Test("Driving what is forbidden to others only does not make one forget what has begun")
+  func restrictionOfAnotherVehicle() throws {
+    let router = try MapRouter(
+      DrawnMap(
+        gridMeters: 100,
+        """
+        a-b-c-d-e
+              |
+              f
+        """, ways: [.init("ab"), .init("bc"), .init("cd"), .init("de"), .init("df")],
+        restrictions: [
+          // Trucks may not drive a-b-c-d; nobody may drive b-c-d-e.
+          .init("", from: "ab", via: "bc", to: "cd", tags: ["restriction:hgv": "no_straight_on"]),
+          .init("no_straight_on", from: "bc", via: "cd", to: "de"),
+        ]))
+    #expect(router.ways(try router.route("a", "e")) == ["ab", "bc", "cd", "df", "df", "de"])
+    #expect(router.ways(try router.route("a", "bc 0.5", mode: .truck)) == ["ab", "bc"])
   }
 }

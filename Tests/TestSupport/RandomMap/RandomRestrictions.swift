@@ -16,20 +16,32 @@ struct RandomRestrictions {
     guard !streets.segments.isEmpty else { return [] }
     var drawn: [DrawnMap.Restriction] = []
     var commanded: Set<[Int]> = []
+    var walks: [[Int]] = []
     for _ in 0..<generator.int(in: 0...max(3, streets.segments.count / 3)) {
-      let walk = walk(&generator)
+      let walk = related(to: generator.chance(0.5) ? generator.pick(walks) : nil, &generator)
       guard let restriction = restriction(walk, &generator) else { continue }
       let isOnly = restriction.tags.entries.contains { $0.value.hasPrefix("only_") }
       // Two commands after the same approach contradict each other; what they mean together is nobody's law.
       if isOnly, !commanded.insert(Array(walk.dropLast())).inserted { continue }
       drawn.append(restriction)
+      walks.append(walk)
     }
     return drawn
   }
 
-  private func walk(_ generator: inout SeededGenerator) -> [Int] {
+  /// A walk that shares streets with another one: a part of it, or a part of it that goes on by itself; with none, any.
+  private func related(to other: [Int]?, _ generator: inout SeededGenerator) -> [Int] {
     let length = generator.pick([2, 2, 2, 3, 3, 3, 4, 4, 5, 6]) ?? 2
-    var walk = [generator.int(in: 0...(streets.segments.count - 1))]
+    guard let other else {
+      return extended([generator.int(in: 0...(streets.segments.count - 1))], to: length, &generator)
+    }
+    let start = generator.int(in: 0...(other.count - 1))
+    let end = generator.int(in: start...(other.count - 1))
+    return extended(Array(other[start...end]), to: generator.chance(0.3) ? 0 : length, &generator)
+  }
+
+  private func extended(_ walk: [Int], to length: Int, _ generator: inout SeededGenerator) -> [Int] {
+    var walk = walk
     while walk.count < length {
       let last = walk[walk.count - 1]
       var exits = streets.leaving[streets.segments[last].to] ?? []
@@ -59,7 +71,7 @@ struct RandomRestrictions {
     switch generator.int(in: 0...9) {
     case 0: restriction.tags["except"] = "bicycle"
     case 1: restriction.tags["except"] = "hgv;psv"
-    case 2: restriction.tags = ["restriction:hgv": value]
+    case 2, 3, 4: restriction.tags = ["restriction:hgv": value]
     default: break
     }
     return means(restriction, value, walk) ? restriction : nil

@@ -6,7 +6,7 @@ import MappedStorage
 
 extension ReferenceNetwork {
   /// Stops drawn for a mode: at ends of streets, a millimetre off them, and anywhere between; often two on one street,
-  /// often on a street inside a restriction.
+  /// often on a street inside a restriction, often on the first and last of a forbidden sequence.
   ///
   /// - Parameters:
   ///   - count: how many stops.
@@ -18,9 +18,14 @@ extension ReferenceNetwork {
     }
     let restricted = Set(forbidden.values.joined().flatMap { $0 }.map { $0 & ~1 }).sorted()
     var stops: [[ReferenceSearch.Place]] = []
-    for _ in 0..<count {
+    // Some trips lead from the first street of a forbidden sequence to its last, where its memory matters most.
+    let sequence =
+      generator.chance(0.35) ? generator.pick(forbidden.keys.sorted()).flatMap { forbidden[$0]?.last } : nil
+    for index in 0..<count {
       guard var segment = generator.pick(usable) else { return nil }
-      if let last = stops.last?.first, generator.chance(0.3) {
+      if let sequence, index == 0 || index == count - 1 {
+        segment = sequence[index == 0 ? 0 : sequence.count - 1] & ~1
+      } else if let last = stops.last?.first, generator.chance(0.3) {
         segment = last.segment
       } else if generator.chance(0.25), let inRestriction = generator.pick(restricted), usable.contains(inRestriction) {
         segment = inRestriction
