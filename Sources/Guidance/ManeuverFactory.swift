@@ -36,7 +36,8 @@ struct ManeuverFactory {
     result.startsOnRoundabout = step.kind == .leaveRing
     if let exit = passage.exitIndex { result.exitIntersection = intersections(from: step.first, to: exit) }
     result.exitAngle = Int(step.exitAngle.rounded())
-    result.isSmallRoundabout = passage.form == .small
+    // Who starts on the ring only leaves it: there is no turn as a whole.
+    result.isSmallRoundabout = passage.form == .small && step.kind != .leaveRing
     result.roundaboutName = passage.form == .rotary ? passage.ring.name : ""
     result.drivesOnLeft = passage.ring.drivesOnLeft
   }
