@@ -9,8 +9,6 @@ public struct Snapper: Sendable {
   public let metric: Metric
   /// Components smaller than this many directed edges count as small.
   let smallComponent: Int
-  /// Metres within which a place lies on a line, for ferries that a stop may be put on.
-  private static let onTheLine = 1.0
   /// Per record of road facts: whether stops are put on such roads at all.
   private let takesStops: [Bool]
 
@@ -41,7 +39,7 @@ public struct Snapper: Sendable {
   /// Nearer comes first, but a street whose direction of travel does not fit the bearing ranks as if it lay 200 m
   /// farther, and one in a small component (an island, a one-way stub) 300 m farther. Where the bearing fits neither
   /// direction of a street, the candidate keeps the directions it has. Ferries, trains and elevators appear only when
-  /// no street lies within the radius, or for a place on their line.
+  /// no street lies within the radius.
   /// - Parameters:
   ///   - place: the place.
   ///   - options: radius, bearing and number.
@@ -62,9 +60,7 @@ public struct Snapper: Sendable {
     near place: Coordinate, options: Options, walk: inout NearestSegments
   ) -> [CandidateEdge] {
     let attributes = metric.network.pairAttributes
-    let streets = ranked(near: place, options: options, walk: &walk) {
-      takesStops[Int(attributes[$0.pair])] || $0.distance <= Self.onTheLine
-    }
+    let streets = ranked(near: place, options: options, walk: &walk) { takesStops[Int(attributes[$0.pair])] }
     if !streets.isEmpty { return streets }
     return ranked(near: place, options: options, walk: &walk) { _ in true }
   }

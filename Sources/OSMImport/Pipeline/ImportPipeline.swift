@@ -25,9 +25,12 @@ struct ImportPipeline {
   }
 
   func run(_ source: some MapSource) throws -> (tables: NetworkTables, report: ImportReport) {
-    let map = try readWays(source)
-    let country = options.country ?? map.country
-    let ways = try interpret(map.ways, country: country, source: source.name)
+    let map = try readRelations(source)
+    let found = try readWays(source, outlineTags: map.outlineTags)
+    var votes = map.votes
+    votes.add(found.votes)
+    let country = options.country ?? votes.winner
+    let ways = try interpret(found.ways, country: country, source: source.name)
     let nodes = try readNodes(source, refs: ways.refs, country: country)
     try step("splitting ways", 0.5)
     let roads = RoadSplitter.split(ways, nodes: nodes)
@@ -58,10 +61,15 @@ struct ImportPipeline {
 
   // MARK: - Reading
 
-  private func readWays(_ source: some MapSource) throws -> MapCollector {
-    var collector = MapCollector(interpretation: interpretation)
-    let summary = try read(source, [.ways, .relations], into: &collector, "reading ways and relations", 0, 0.25)
-    report.read(summary)
+  private func readRelations(_ source: some MapSource) throws -> RelationCollector {
+    var collector = RelationCollector(interpretation: interpretation)
+    report.read(try read(source, .relations, into: &collector, "reading relations", 0, 0.1))
+    return collector
+  }
+
+  private func readWays(_ source: some MapSource, outlineTags: [Int64: OSMTags]) throws -> WayCollector {
+    var collector = WayCollector(interpretation: interpretation, outlineTags: outlineTags)
+    report.read(try read(source, .ways, into: &collector, "reading ways", 0.1, 0.25))
     report.count("replaced by a later object of the same id", collector.ways.replaced)
     return collector
   }
@@ -107,7 +115,7 @@ struct ImportPipeline {
   // MARK: - Law and layers
 
   private func addLaw(
-    to tables: inout NetworkTables, shared: inout SharedTables, map: MapCollector, ways: RoadWays, nodes: NodeTable,
+    to tables: inout NetworkTables, shared: inout SharedTables, map: RelationCollector, ways: RoadWays, nodes: NodeTable,
     roads: SplitRoads, measure: PieceMeasure
   ) throws {
     try shared.store(in: &tables)

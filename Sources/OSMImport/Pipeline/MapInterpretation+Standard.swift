@@ -22,6 +22,12 @@ extension MapInterpretation {
         if tags.holds("route", ["ferry"]), let text = tags.text("duration") {
           facts.ferryDuration = DurationReader.seconds(text)
         }
+        if tags.holds("type", ["multipolygon"]), WayInterpreter.isCandidate(tags) {
+          var outline = tags
+          outline["type"] = nil
+          outline["area"] = "yes"
+          facts.outlineTags = outline
+        }
         if tags.holds("boundary", ["administrative"]), tags.holds("admin_level", ["2"]) {
           if tags.holds("driving_side", ["left"]) { facts.drivesOnLeft = true }
           if tags.holds("driving_side", ["right"]) { facts.drivesOnLeft = false }

@@ -29,6 +29,8 @@ struct RestrictionStatement {
 struct RelationFacts {
   /// Timetabled duration of a ferry line in seconds, the sum over its ways.
   var ferryDuration: Double?
+  /// Tags that an area drawn as a relation lends to the ways of its outline; nil when it is not walked on.
+  var outlineTags: OSMTags?
   /// `driving_side` of a country's boundary: true left, false right.
   var drivesOnLeft: Bool?
 }

@@ -42,15 +42,16 @@ enum RestrictionReader {
     var skipped = 0
 
     init(_ relation: OSMRelation) {
-      func add(_ id: Int64, to list: inout [Int64]) {
-        if !list.contains(id) { list.append(id) }
+      var seen: [Set<Int64>] = [[], [], [], []]
+      func add(_ id: Int64, to list: inout [Int64], _ role: Int) {
+        if seen[role].insert(id).inserted { list.append(id) }
       }
       for member in relation.members {
         switch (member.role.foldedTagValue, member.kind) {
-        case ("from", .way): add(member.id, to: &from)
-        case ("to", .way): add(member.id, to: &to)
-        case ("via", .node): add(member.id, to: &viaNodes)
-        case ("via", .way): add(member.id, to: &viaWays)
+        case ("from", .way): add(member.id, to: &from, 0)
+        case ("to", .way): add(member.id, to: &to, 1)
+        case ("via", .node): add(member.id, to: &viaNodes, 2)
+        case ("via", .way): add(member.id, to: &viaWays, 3)
         default: skipped += 1
         }
       }

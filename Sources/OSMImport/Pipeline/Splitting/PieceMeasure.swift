@@ -34,7 +34,7 @@ struct PieceMeasure {
   /// The timetabled duration of every piece: that of its way, or of the ferry line its way belongs to, shared by
   /// length. A duration that means less than 1 or more than 100 km/h is ignored and counted.
   func durations(
-    of roads: SplitRoads, ways: RoadWays, ferryLines: [MapCollector.FerryLine]
+    of roads: SplitRoads, ways: RoadWays, ferryLines: [RelationCollector.FerryLine]
   ) -> (pieces: [Milliseconds], ignored: Int) {
     var pieces = Array(repeating: Milliseconds(rawValue: 0), count: roads.pieceCount)
     var ignored = 0
