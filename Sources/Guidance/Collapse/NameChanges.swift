@@ -1,4 +1,6 @@
 import Directions
+import RoadNetwork
+import TravelProfile
 
 /// Drops new names that do not last.
 struct NameChanges {
@@ -12,6 +14,8 @@ struct NameChanges {
     for (i, step) in steps.enumerated() {
       let end = i + 1 < steps.count ? steps[i + 1].first : context.count
       if step.kind == .newName {
+        // A walker who goes straight on needs no news of names.
+        if context.path.metric.mode == .foot && abs(step.decision.angle) <= 45 { continue }
         let returns = RoadNames.isSameRoad(label, step.exit.label)
         let showsLanes = !TurnLanes(context: context).lanes(before: step.first).isEmpty
         if !showsLanes && (returns || lasts(step, steps, i, end) < Self.lasting) { continue }
