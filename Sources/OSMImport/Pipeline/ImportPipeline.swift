@@ -115,7 +115,8 @@ struct ImportPipeline {
   // MARK: - Law and layers
 
   private func addLaw(
-    to tables: inout NetworkTables, shared: inout SharedTables, map: RelationCollector, ways: RoadWays, nodes: NodeTable,
+    to tables: inout NetworkTables, shared: inout SharedTables, map: RelationCollector, ways: RoadWays,
+    nodes: NodeTable,
     roads: SplitRoads, measure: PieceMeasure
   ) throws {
     try shared.store(in: &tables)
