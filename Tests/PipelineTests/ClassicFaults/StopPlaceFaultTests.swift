@@ -21,21 +21,35 @@ import Testing
 
   @Test("A one-way cul-de-sac can be left or reached as its arrow says")
   func onewayCulDeSac() throws {
-    // d is farther from abc than the 300 m that snapping would move a stop to leave a small component.
     let router = try MapRouter(
       DrawnMap(
-        gridMeters: 200,
+        gridMeters: 100,
         """
         a-b-c
           |
           d
         """, ways: [.init("abc"), .init("db", Self.oneway)]))
-    let out = try router.route("d", "c")
-    #expect(router.ways(out) == ["db", "abc"])
-    // Nothing leads into db; the stop moves to the nearest street that can be reached.
-    let into = try router.route("a", "db 0.5")
-    #expect(router.ways(into) == ["abc"])
-    #expect(abs(into.stops[1].distance - 200) < 1)
+    #expect(router.ways(try router.route("d", "c")) == ["db", "abc"])
+    #expect(throws: RoutingError.self) { try router.route("a", "d") }
+  }
+
+  @Test("A stop on a stub that cannot be reached moves to the nearest street that can")
+  func stopOnAStubMoves() throws {
+    // Small is measured against the whole network: of so many streets the stub is a small part.
+    let chain = Array("abcdefghijklmnopqrstuvw")
+    let ways = zip(chain, chain.dropFirst()).map { DrawnMap.Way("\($0)\($1)") }
+    let router = try MapRouter(
+      DrawnMap(
+        gridMeters: 100,
+        """
+        a-b-c-d-e-f-g-h-i-j-k-l-m-n-o-p-q-r-s-t-u-v-w
+          |
+          x
+        """, ways: ways + [.init("xb", Self.oneway)]))
+    let route = try router.route("w", "xb 0.5")
+    #expect(route.legs[0].wayNames.last == "bc")
+    // Half of the stub's 200 m.
+    #expect(abs(route.stops[1].distance - 100) < 1)
   }
 
   @Test("Streets that belong to nothing else are a network, too")

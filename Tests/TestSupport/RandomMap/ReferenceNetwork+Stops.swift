@@ -19,8 +19,8 @@ extension ReferenceNetwork {
     let restricted = Set(forbidden.values.joined().flatMap { $0 }.map { $0 & ~1 }).sorted()
     var stops: [[ReferenceSearch.Place]] = []
     // Some trips lead from the first street of a forbidden sequence to its last, where its memory matters most.
-    let sequence =
-      generator.chance(0.35) ? generator.pick(forbidden.keys.sorted()).flatMap { forbidden[$0]?.last } : nil
+    let sequences = forbidden.keys.sorted().flatMap { forbidden[$0] ?? [] }.filter { $0.allSatisfy { isUsable[$0] } }
+    let sequence = generator.chance(0.35) ? generator.pick(sequences) : nil
     for index in 0..<count {
       guard var segment = generator.pick(usable) else { return nil }
       if let sequence, index == 0 || index == count - 1 {
