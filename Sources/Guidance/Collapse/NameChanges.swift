@@ -14,8 +14,7 @@ struct NameChanges {
     for (i, step) in steps.enumerated() {
       let end = i + 1 < steps.count ? steps[i + 1].first : context.count
       if step.kind == .newName {
-        // A walker who goes straight on needs no news of names.
-        if context.path.metric.mode == .foot && abs(step.decision.angle) <= 45 { continue }
+        if context.path.metric.mode == .foot && crossesStreet(step) { continue }
         let returns = RoadNames.isSameRoad(label, step.exit.label)
         let showsLanes = !TurnLanes(context: context).lanes(before: step.first).isEmpty
         if !showsLanes && (returns || lasts(step, steps, i, end) < Self.lasting) { continue }
@@ -24,6 +23,16 @@ struct NameChanges {
       if !step.isQuiet { label = context.facts[step.nameIndex].label }
     }
     return result
+  }
+
+  /// Whether the traveller only crosses a street: a walker who goes straight over it needs no news of names.
+  private func crossesStreet(_ step: PathStep) -> Bool {
+    guard let view = context.views[step.first], let chosen = view.index(of: context.path.edges[step.first]),
+      view.arms[chosen].deviation <= 20
+    else { return false }
+    let others = view.arms.indices.dropFirst().filter { $0 != chosen }
+    return others.contains { view.arms[$0].angle > 0 } && others.contains { view.arms[$0].angle < 0 }
+      && others.allSatisfy { view.arms[$0].deviation > 60 }
   }
 
   /// Metres for which the step's name is kept: silent junctions do not end it.
