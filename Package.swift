@@ -119,7 +119,10 @@ let package = Package(
     tests("Conformance", ["Conformance", "RoutingEngine", "OSMReader", "Directions", "Geodesy"]),
     tests(
       "Pipeline",
-      ["RoutingEngine", "OSMImport", "OSMReader", "TravelProfile", "RoadNetwork", "Directions", "Geodesy"]),
+      [
+        "RoutingEngine", "OSMImport", "OSMReader", "TravelProfile", "RoadNetwork", "Directions", "Geodesy",
+        "MappedStorage",
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

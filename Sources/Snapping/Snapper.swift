@@ -30,7 +30,7 @@ public struct Snapper: Sendable {
   public init(metric: Metric) {
     self.metric = metric
     let largest = metric.network.componentSizes(mode: metric.mode).max() ?? 0
-    smallComponent = min(1000, (Int(largest) + 2) / 3)
+    smallComponent = min(1000, Int(largest) / 3 + 1)
     takesStops = metric.network.attributes.map { !$0.roadClass.isFerryOrTrain && $0.roadClass != .elevator }
   }
 
