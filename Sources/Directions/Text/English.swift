@@ -66,9 +66,18 @@ extension Language {
       .namedFerry: ["Take {name}"],
       .train: ["Take the train", "Take {name} train"],
       .endOfFerry: ["Leave ferry", "Leave ferry and go {compass}", "Leave ferry and go {compass} on {name}"],
-      .pushBicycle: ["Walk your bicycle", "Walk your bicycle on {name}"],
-      .rideBicycle: ["Ride your bicycle", "Ride your bicycle on {name}"],
-      .walk: ["Continue on foot", "Continue on foot on {name}"],
+      .pushBicycle: [
+        "Walk your bicycle", "Walk your bicycle on {name}", "Turn {side} and walk your bicycle",
+        "Turn {side} and walk your bicycle on {name}",
+      ],
+      .rideBicycle: [
+        "Ride your bicycle", "Ride your bicycle on {name}", "Turn {side} and ride your bicycle",
+        "Turn {side} and ride your bicycle on {name}",
+      ],
+      .walk: [
+        "Continue on foot", "Continue on foot on {name}", "Turn {side} and continue on foot",
+        "Turn {side} and continue on foot on {name}",
+      ],
       .notification: ["Continue", "Continue on {name}"],
       .finish: ["Finish", "Finish at {stop}", "Finish, on the {side}", "Finish at {stop}, on the {side}"],
       .arrive: [

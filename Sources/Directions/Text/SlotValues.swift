@@ -14,7 +14,9 @@ struct SlotValues {
     if values[.toward] == values[.branch] || values[.toward] == values[.name] { values[.toward] = "" }
     if let exit = maneuver.exitNumber { values[.ordinal] = ordinal(exit) }
     values[.ring] = maneuver.roundaboutName
-    if let side = maneuver.modifier?.side { values[.side] = side == .left ? language.left : language.right }
+    // A slight bend at a change of travel is not worth a side.
+    let isBend = maneuver.kind == .notification && abs(maneuver.angle) < 45
+    if let side = maneuver.modifier?.side, !isBend { values[.side] = side == .left ? language.left : language.right }
     values[.compass] = compass(maneuver.bearingAfter)
     return values
   }
