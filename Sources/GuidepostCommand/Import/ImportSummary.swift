@@ -18,8 +18,9 @@ struct ImportSummary {
       let gap = String(repeating: " ", count: width - name.count + figures - value.count + 2)
       lines.append("  \(name)\(gap)\(value)")
     }
-    let seconds = duration.formatted(.units(allowed: [.minutes, .seconds], fractionalPart: .show(length: 1)))
-    lines.append("Wrote \(output) (\(size)) in \(seconds)")
+    let (whole, atto) = duration.components
+    let tenths = whole * 10 + (atto + 50_000_000_000_000_000) / 100_000_000_000_000_000
+    lines.append("Wrote \(output) (\(size)) in \(tenths / 10).\(tenths % 10) s")
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -7,13 +7,18 @@ extension ImportPipeline {
   ) -> [(key: String, value: String)] {
     typealias Key = NetworkMetadata.Key
     var entries: [(key: String, value: String)] = [
-      (Key.source, source), (Key.sourceTimestamp, timestamp ?? ""), (Key.importTime, options.importTime),
+      (Key.source, fileName(source)), (Key.sourceTimestamp, timestamp ?? ""), (Key.importTime, options.importTime),
       (Key.generator, options.generator), (Key.timeZone, options.timeZone ?? "UTC"),
       (Key.drivingSide, mostlyLeft ? "left" : "right"), (Key.country, country ?? ""),
     ]
     entries += report.counts.map { (Key.countPrefix + $0.name, String($0.value)) }
     entries += report.refusedRestrictions.map { (Key.refusedPrefix + $0.reason, String($0.count)) }
     return entries.map { (oneLine($0.key), oneLine($0.value)) }
+  }
+
+  /// The last part of a path: a network file may be handed on, and folders are nobody's business.
+  private func fileName(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
   }
 
   private func oneLine(_ text: String) -> String {
