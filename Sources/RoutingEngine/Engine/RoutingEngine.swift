@@ -83,25 +83,43 @@ public final class RoutingEngine: Sendable {
     }
   }
 
-  /// Tries the nearest streets first, then every candidate: a stop in a small island or a one-way stub must not make
-  /// a route impossible while a good street lies near.
+  /// Tries the nearest streets first. Where a stop cannot be reached, it, else the stop before it, else both may move
+  /// to other candidates: a stop in a small island or a one-way stub must not make a route impossible while a good
+  /// street lies near, and no stop moves without need.
   private func solve(
     _ solver: LegSolver, _ candidates: [[CandidateEdge]], _ request: RouteRequest
   ) throws -> ([StopCandidates], LegSolver.Solution) {
-    let nearest = zip(request.stops, candidates).map {
+    var stops = zip(request.stops, candidates).map {
       StopCandidates.nearest($1, trustsOrder: $0.bearing != nil)
     }
-    if let solution = try? solver.solve(nearest) { return (nearest, solution) }
-    let all = candidates.map(StopCandidates.all)
-    do {
-      return (all, try solver.solve(all))
-    } catch let failure as LegSolver.Failure {
-      throw RoutingError(
-        .noRoute,
-        "no \(request.mode.adjective) route leads from stop \(failure.stop) to stop \(failure.stop + 1); "
-          + "check one-way streets and closed roads near both, or move one of them",
-        stopIndex: failure.stop)
+    var failed = 0
+    while true {
+      do {
+        return (stops, try solver.solve(stops))
+      } catch let failure as LegSolver.Failure where failure.stop > failed {
+        failed = failure.stop
+        stops = moved(stops, candidates, around: failed, solver)
+      } catch let failure as LegSolver.Failure {
+        throw RoutingError(
+          .noRoute,
+          "no \(request.mode.adjective) route leads from stop \(failure.stop) to stop \(failure.stop + 1); "
+            + "check one-way streets and closed roads near both, or move one of them",
+          stopIndex: failure.stop)
+      }
     }
+  }
+
+  /// The stops with as few as possible moved so that the leg to a stop exists; both its ends when nothing helps.
+  private func moved(
+    _ stops: [StopCandidates], _ candidates: [[CandidateEdge]], around stop: Int, _ solver: LegSolver
+  ) -> [StopCandidates] {
+    var last = stops
+    for moving in [[stop], [stop - 1], [stop - 1, stop]] {
+      last = stops
+      for index in moving { last[index] = StopCandidates.all(candidates[index]) }
+      if solver.reaches(stop, last) { break }
+    }
+    return last
   }
 
   private func result(

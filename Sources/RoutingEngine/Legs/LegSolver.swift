@@ -75,6 +75,11 @@ struct LegSolver {
     return trace(history, forced: forced)
   }
 
+  /// Whether the route gets as far as a stop.
+  func reaches(_ stop: Int, _ stops: [StopCandidates]) -> Bool {
+    (try? solve(Array(stops[...stop]))) != nil
+  }
+
   private func start(_ stop: StopCandidates) -> [Departure] {
     var list: [Departure] = []
     for (position, candidate) in stop.candidates.enumerated() {

@@ -28,8 +28,11 @@ struct StopCandidates {
   /// Whether all candidates are one and the same place, so that arriving at one is arriving at all.
   var isOnePlace: Bool
 
-  /// Milliseconds of walking per metre that a farther candidate is charged with: 1.4 m/s.
-  private static let penaltyPerMeter = 714.0
+  /// Milliseconds per metre that a farther candidate is charged with: so much that the nearest street that can be
+  /// used wins, not the one that saves a detour.
+  private static let penaltyPerMeter = 60_000.0
+  /// Ten hours: far below infinity, so that penalties of several stops add up.
+  private static let largestPenalty = 36_000_000.0
 
   /// The nearest street, with every other that passes through the very same place (a junction).
   ///
@@ -49,7 +52,7 @@ struct StopCandidates {
   static func all(_ list: [CandidateEdge]) -> StopCandidates {
     let nearest = list.map(\.distance).min() ?? 0
     let candidates = list.map { edge in
-      StopCandidate(edge: edge, penalty: UInt32(min(3_600_000, (edge.distance - nearest) * penaltyPerMeter)))
+      StopCandidate(edge: edge, penalty: UInt32(min(largestPenalty, (edge.distance - nearest) * penaltyPerMeter)))
     }
     return StopCandidates(candidates: candidates, isOnePlace: false)
   }
