@@ -56,6 +56,26 @@ import Testing
     #expect(abs(route.stops[1].distance - 100) < 1)
   }
 
+  @Test("Only the stop that cannot be reached moves, not the other that would save a way round")
+  func theOtherStopStays() throws {
+    let router = try MapRouter(
+      DrawnMap(
+        gridMeters: 20,
+        """
+        p-q
+        | |
+        a-b-c-d-e-f-g-h-i-j
+                |
+                x
+        """,
+        ways: [.init("qp", Self.oneway), .init("pa"), .init("qb"), .init("abcdefghij"), .init("xe", Self.oneway)]))
+    let route = try router.route("qp 0.5", "xe 0.5")
+    #expect(route.stops[0].distance < 0.1)
+    #expect(route.legs[0].wayNames == ["qp", "pa", "abcdefghij"])
+    // Half of the stub's 40 m.
+    #expect(abs(route.stops[1].distance - 20) < 1)
+  }
+
   @Test("Streets that belong to nothing else are a network, too")
   func loneStreet() throws {
     let router = try MapRouter(

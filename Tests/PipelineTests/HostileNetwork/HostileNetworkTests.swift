@@ -36,7 +36,8 @@ import TravelProfile
         .init(
           "no_right_turn", from: "cg", via: "g", to: "efgh", tags: ["restriction:conditional": "x @ (22:00-06:00)"]),
       ])
-    return Array(try map.network().storage.storage.bytes)
+    let storage = try map.network().storage.storage
+    return withExtendedLifetime(storage) { Array(storage.bytes) }
   }
 
   /// Changes some numbers of one section and makes all checksums right again.
