@@ -7,7 +7,7 @@ public import TravelProfile
 public struct Snapper: Sendable {
   /// The mode's opinion of the network: which edges it may use.
   public let metric: Metric
-  /// Components smaller than this many directed edges count as small.
+  /// Components smaller than this many directed edges count as small: a twentieth of the largest, at most 1,000.
   let smallComponent: Int
   /// Per record of road facts: whether stops are put on such roads at all.
   private let takesStops: [Bool]
@@ -30,7 +30,7 @@ public struct Snapper: Sendable {
   public init(metric: Metric) {
     self.metric = metric
     let largest = metric.network.componentSizes(mode: metric.mode).max() ?? 0
-    smallComponent = min(1000, Int(largest) / 3 + 1)
+    smallComponent = min(1000, Int(largest) / 20)
     takesStops = metric.network.attributes.map { !$0.roadClass.isFerryOrTrain && $0.roadClass != .elevator }
   }
 

@@ -14,6 +14,14 @@ import TravelProfile
     extra(&net)
     return try net.build()
   }
+  /// The same street, going on eastwards for so many blocks that a lone street beside it is a small component.
+  private func longStreet(extra: (inout HandmadeNetwork) -> Void) throws -> RoadNetwork {
+    try street { net in
+      extra(&net)
+      let nodes = [3] + (4...30).map { net.node(east: Double($0) * 100, north: 0) }
+      for (a, b) in zip(nodes, nodes.dropFirst()) { net.road(a, b, .way(.residential)) }
+    }
+  }
   private func snapper(_ network: RoadNetwork, _ mode: Mode = .car) -> Snapper {
     Snapper(metric: TravelProfile(mode: mode).metric(for: network))
   }
@@ -74,7 +82,7 @@ import TravelProfile
 
   @Test("a nearer street of an island ranks behind a good one, and stays in the list")
   func island() throws {
-    let network = try street { net in
+    let network = try longStreet { net in
       let a = net.node(east: 100, north: 60)
       let b = net.node(east: 200, north: 60)
       net.road(a, b, .way(.service))
@@ -96,7 +104,7 @@ import TravelProfile
 
   @Test("a one-way stub that nothing leads back from ranks behind the street it leaves")
   func stub() throws {
-    let network = try street { net in
+    let network = try longStreet { net in
       let end = net.node(east: 100, north: 80)
       net.road(1, end, .way(.service, oneway: true))
     }
