@@ -17,6 +17,6 @@ public enum Guidance {
     maneuvers.append(stops.arrive(arrivalStop))
     let places = [0] + steps.map(\.first) + [context.count]
     Intersections(context: context).fill(&maneuvers, places: places)
-    return Linking().linked(LaneAnticipation().narrowed(maneuvers))
+    return Linking().linked(maneuvers)
   }
 }

@@ -44,7 +44,7 @@ struct ManeuverFactory {
 
   /// How many intersections `Intersections` lists between two places of the path.
   private func intersections(from: Int, to: Int) -> Int {
-    from >= to ? 0 : 1 + (from + 1..<to).filter { (context.views[$0]?.arms.count ?? 0) > 2 }.count
+    from >= to ? 0 : 1 + (from + 1..<to).filter { context.isIntersection($0) }.count
   }
 
   /// Exit number and name written on the motorway junction's node.

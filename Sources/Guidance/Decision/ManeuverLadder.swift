@@ -23,14 +23,8 @@ struct ManeuverLadder {
     if let mode = ModeChanges.decision(from: entry, to: exit, angle: arm.angle) { return mode }
     if chosen == 0 { return Decision(.uTurn, .uTurn, 180) }
     if let motorway = motorways.decision() { return motorway }
-    if isDriveway { return plainObvious() }
+    if view.isDriveway(besides: chosen) { return plainObvious() }
     return turnDecision()
-  }
-
-  /// Two ordinary roads meet and all others are driveways and the like.
-  private var isDriveway: Bool {
-    guard view.arms.count > 2, !entry.isMinor, !arm.facts.isMinor else { return false }
-    return view.arms.indices.dropFirst().allSatisfy { $0 == chosen || view.arms[$0].facts.isMinor }
   }
 
   private func turnDecision() -> Decision {

@@ -44,6 +44,14 @@ struct PathContext {
     guard from + 1 < to else { return false }
     return (from + 1..<to).contains { (views[$0]?.arms.count ?? 0) > 2 }
   }
+
+  /// Whether a true junction lies before an edge that a traveller takes for one: driveways do not make one.
+  func isIntersection(_ index: Int) -> Bool {
+    guard let view = views[index], view.arms.count > 2, let chosen = view.index(of: path.edges[index]) else {
+      return false
+    }
+    return !view.isDriveway(besides: chosen)
+  }
 }
 
 /// One step per junction of the path at which anything could happen.

@@ -42,6 +42,12 @@ struct JunctionView {
   /// The position of the arm nearest to straight ahead among some.
   func straightest(_ among: [Int]) -> Int? { among.min { arms[$0].deviation < arms[$1].deviation } }
 
+  /// Whether the road and the chosen arm are ordinary roads and all others driveways and the like.
+  func isDriveway(besides chosen: Int) -> Bool {
+    guard arms.count > 2, !entry.isMinor, !arms[chosen].facts.isMinor else { return false }
+    return arms.indices.dropFirst().allSatisfy { $0 == chosen || arms[$0].facts.isMinor }
+  }
+
   /// The junction at the end of an edge as the traveller on it sees it.
   ///
   /// `chosen` is the edge the path takes; it is enterable whatever the turn table says of copies.

@@ -1,37 +1,89 @@
 import Directions
 
-/// Narrows the lanes of a maneuver to those from which the next one can be reached without crossing traffic.
-struct LaneAnticipation {
-  /// A maneuver further away than this, per lane to cross, leaves time to change lanes.
-  private static let reach = 200.0
+/// A place on the path with lanes, and what one does there.
+struct LanePlace {
+  var lanes: [Maneuver.Lane]
+  /// Nil where one only passes.
+  var modifier: Maneuver.Modifier?
+  /// Metres to the next place.
+  var length: Double
+  var drivesOnLeft: Bool
 
-  /// Walks backwards, so that a chain of maneuvers narrows its first.
-  func narrowed(_ maneuvers: [Maneuver]) -> [Maneuver] {
-    var result = maneuvers
-    guard result.count > 2 else { return result }
-    for i in stride(from: result.count - 3, through: 1, by: -1) {
-      let valid = result[i].lanes.indices.filter { result[i].lanes[$0].isValid }
-      let next = result[i + 1].lanes
-      let nextValid = next.indices.filter { next[$0].isValid }
-      guard valid.count > nextValid.count, let low = nextValid.first, let high = nextValid.last else { continue }
-      let toCross = max(0, valid.count - nextValid.count)
-      guard result[i].length < Self.reach * Double(1 + toCross) else { continue }
-      let kept = Self.kept(valid, lanesAfter: next.count, low: low, high: high)
-      guard !kept.isEmpty else { continue }
-      for lane in valid where !kept.contains(lane) { result[i].lanes[lane].isValid = false }
-      if !result[i].intersections.isEmpty { result[i].intersections[0].lanes = result[i].lanes }
+  var goesStraight: Bool { modifier == nil || modifier == .straight }
+
+  /// From the first to the last lane that leads along the path.
+  var valid: Range<Int> {
+    guard let first = lanes.firstIndex(where: \.isValid), let last = lanes.lastIndex(where: \.isValid) else {
+      return 0..<0
+    }
+    return first..<last + 1
+  }
+}
+
+/// Narrows the lanes before a junction to those from which the next ones can be reached without crossing traffic.
+struct LaneAnticipation {
+  /// Metres one needs to change over by one lane.
+  private static let perLane = 200.0
+  /// Rounding of lengths must not decide.
+  private static let slack = 1.0
+
+  private enum Side { case left, right }
+
+  /// Walks backwards through chains of places that follow each other soon, so that the last narrows the first.
+  ///
+  /// `places` are all junctions of the path in order, those without lanes among them: they end a chain.
+  func narrowed(_ places: [LanePlace]) -> [LanePlace] {
+    var result = places
+    var side: Side?
+    var passed = 0.0
+    for i in result.indices.dropLast().reversed() {
+      guard isSoonFollowed(result[i]), isSoonFollowed(result[i + 1]) else {
+        side = nil
+        passed = 0
+        continue
+      }
+      let next = result[i + 1]
+      side = Self.side(of: next.modifier) ?? side
+      passed = result[i].modifier == nil ? passed + result[i].length : 0
+      let surplus = result[i].valid.count - next.valid.count
+      guard surplus > 0, passed + Self.slack < Double(surplus) * Self.perLane else {
+        if surplus > 0 { side = nil }
+        continue
+      }
+      narrow(&result[i], before: next, side ?? (next.drivesOnLeft ? .left : .right))
     }
     return result
   }
 
-  /// Which of the valid lanes lead to the lanes wanted next.
-  ///
-  /// Lanes go over one to one from the side on which the wanted lanes lie.
-  private static func kept(_ valid: [Int], lanesAfter: Int, low: Int, high: Int) -> [Int] {
-    let isLeftSide = low <= lanesAfter - 1 - high
-    if isLeftSide { return valid.enumerated().filter { $0.offset >= low && $0.offset <= high }.map(\.element) }
-    let fromRight = lanesAfter - 1
-    return valid.reversed().enumerated()
-      .filter { fromRight - $0.offset >= low && fromRight - $0.offset <= high }.map(\.element)
+  /// Whether one may have to cross the lanes beside the own ones in too short a time.
+  private func isSoonFollowed(_ place: LanePlace) -> Bool {
+    let valid = place.valid
+    guard !valid.isEmpty else { return false }
+    let beside = max(valid.lowerBound, place.lanes.count - valid.upperBound)
+    return place.length + Self.slack < Self.perLane * Double(1 + beside)
+  }
+
+  /// Keeps as many lanes as are wanted next, on the side of what follows and as far inside as these lie.
+  private func narrow(_ place: inout LanePlace, before next: LanePlace, _ side: Side) {
+    let valid = place.valid
+    let wanted = next.valid
+    if place.goesStraight && place.lanes.count == next.lanes.count && valid.overlaps(wanted) {
+      // The row of lanes goes on: each leads to its own continuation.
+      for lane in valid where !wanted.contains(lane) { place.lanes[lane].isValid = false }
+      return
+    }
+    var first: Int
+    switch side {
+    case .left: first = valid.lowerBound + min(wanted.lowerBound, wanted.count)
+    case .right:
+      first = valid.upperBound - wanted.count - min(next.lanes.count - wanted.upperBound, wanted.count)
+    }
+    first = min(max(first, valid.lowerBound), valid.upperBound - wanted.count)
+    for lane in valid where lane < first || lane >= first + wanted.count { place.lanes[lane].isValid = false }
+  }
+
+  private static func side(of modifier: Maneuver.Modifier?) -> Side? {
+    guard let modifier else { return nil }
+    return modifier.isLeft ? .left : modifier.isRight ? .right : nil
   }
 }

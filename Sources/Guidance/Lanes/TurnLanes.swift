@@ -1,26 +1,107 @@
 import Directions
+import MappedStorage
 import RoadNetwork
 import TravelProfile
 
-/// Matches painted lanes to what the path does.
+/// Finds the lanes before a junction of the path and which of them lead along it.
 struct TurnLanes {
   let context: PathContext
+  /// Lanes are looked for before the junction behind, when it is at most this many metres back.
+  private static let borrowed = 30.0
+  private var network: RoadNetwork { context.path.metric.network }
 
   /// The lanes before the junction at the tail of a path edge, those valid marked that lead along the path.
+  ///
+  /// Empty where none are tagged, and where their arrows do not agree with the ways out.
   func lanes(before index: Int) -> [Maneuver.Lane] {
-    guard index > 0, let view = context.views[index], view.arms.count > 2, !context.facts[index - 1].isRing,
-      !context.facts[index].isRing, let chosen = view.index(of: context.path.edges[index])
+    guard index > 0, let junction = junction(index), junction.view.arms.count > 2, !junction.touchesRing,
+      let chosen = junction.view.index(of: context.path.edges[index])
     else { return [] }
+    if let split = SplitLanes(context: context).lanes(before: index) {
+      return shown(split.lanes, valid: assigned(split.own, junction, 0)?[chosen], from: split.offset)
+    }
+    let lanes = tagged(context.path.edges[index - 1])
+    if !lanes.isEmpty { return shown(lanes, valid: assigned(lanes, junction, index)?[chosen], from: 0) }
+    guard let source = source(before: index) else { return [] }
+    let far = tagged(context.path.edges[source - 1])
+    return shown(far, valid: inherited(far, at: source, junction)?[chosen], from: 0)
+  }
+
+  // MARK: Which lanes
+
+  /// Lanes of an edge that the mode may use; empty when no arrow is tagged.
+  func tagged(_ edge: EdgeID) -> [Lane] {
+    let mode = context.path.metric.mode
+    let lanes = network.lanes(of: edge).filter { !$0.closedModes.contains(mode) }
+    return lanes.contains { !$0.shows(.none) } ? lanes : []
+  }
+
+  /// The path index before which the lanes for a junction were painted: at most one junction lies between.
+  private func source(before index: Int) -> Int? {
+    var from = index - 1
+    var passed = 0
+    while from > 0, context.length(from, index) <= Self.borrowed {
+      guard let view = context.views[from], let arm = view.index(of: context.path.edges[from]),
+        view.straightest(Array(view.arms.indices.dropFirst())) == arm
+      else { return nil }
+      if view.arms.count > 2 { passed += 1 }
+      if passed > 1 { return nil }
+      if !tagged(context.path.edges[from - 1]).isEmpty { return from }
+      from -= 1
+    }
+    return nil
+  }
+
+  // MARK: Where they lead
+
+  private func junction(_ index: Int) -> LaneJunction? {
+    context.views[index].map { LaneJunction($0, network: network) }
+  }
+
+  /// Lanes by arm, with those of later turns going straight on where the junction's own turns do not explain all.
+  private func assigned(_ lanes: [Lane], _ junction: LaneJunction, _ index: Int) -> [Int: ClosedRange<Int>]? {
+    guard let groups = LaneGroup.groups(of: lanes), !groups.contains(where: { $0.marking.isMerge }) else { return nil }
+    let assignment = LaneAssignment(junction: junction)
+    if let own = assignment.lanesByArm(groups) { return own }
+    guard let following = following(junction),
+      let parts = LanePartition(groups, at: junction, following: following)
+    else { return nil }
+    return assignment.lanesByArm(parts.here)
+  }
+
+  /// Lanes by arm at a junction whose lanes were painted before an earlier place.
+  private func inherited(_ lanes: [Lane], at source: Int, _ junction: LaneJunction) -> [Int: ClosedRange<Int>]? {
+    guard let groups = LaneGroup.groups(of: lanes), !groups.contains(where: { $0.marking.isMerge }),
+      let before = self.junction(source)
+    else { return nil }
+    let assignment = LaneAssignment(junction: junction)
+    if before.view.arms.count <= 2 { return assignment.lanesByArm(groups) }
+    guard let parts = LanePartition(groups, at: before, following: junction) else { return nil }
+    return assignment.lanesByArm(parts.later)
+  }
+
+  /// The junction, or the bend between two roads, that one comes to by going straight on.
+  private func following(_ junction: LaneJunction) -> LaneJunction? {
     let metric = context.path.metric
-    let lanes = metric.network.lanes(of: context.path.edges[index - 1])
-      .filter { !$0.closedModes.contains(metric.mode) }
-    guard lanes.contains(where: { lane in Lane.Marking.allCases.contains { $0 != .none && lane.has($0) } })
-    else { return [] }
-    let target = LaneMatching(view: view, lanes: lanes).markings(leadingTo: chosen)
-    return lanes.map { lane in
-      let marks = Lane.Marking.allCases.filter { lane.has($0) }
-      let shown = marks.isEmpty ? [Lane.Marking.none] : marks
-      return Maneuver.Lane(markings: shown.map(Self.word), isValid: shown.contains { target.contains($0) })
+    guard let ahead = junction.straightOn else { return nil }
+    let pairs = CarriagewayPairs(metric: metric)
+    var edge = junction.view.arms[ahead].edge
+    for _ in 0..<8 {
+      let view = pairs.joined(JunctionView(metric, arrivingOn: edge, chosen: nil))
+      let next = LaneJunction(view, network: network)
+      guard view.arms.count == 2, view.arms[1].isEnterable, next.isStraight(1) else { return next }
+      edge = view.arms[1].edge
+    }
+    return nil
+  }
+
+  // MARK: What is shown
+
+  private func shown(_ lanes: [Lane], valid: ClosedRange<Int>?, from offset: Int) -> [Maneuver.Lane] {
+    guard let valid else { return [] }
+    return lanes.enumerated().map { i, lane in
+      let marks = Lane.Marking.allCases.filter { lane.shows($0) }
+      return Maneuver.Lane(markings: marks.map(Self.word), isValid: valid.contains(i - offset))
     }
   }
 
@@ -38,45 +119,6 @@ struct TurnLanes {
     case .sharpRight: "sharp right"
     case .mergeToLeft: "merge to left"
     case .mergeToRight: "merge to right"
-    }
-  }
-}
-
-/// Assigns the markings before a junction to its arms.
-struct LaneMatching {
-  let view: JunctionView
-  let lanes: [Lane]
-
-  /// The markings whose best arm is the given one.
-  func markings(leadingTo chosen: Int) -> Set<Lane.Marking> {
-    var result: Set<Lane.Marking> = []
-    for marking in Lane.Marking.allCases where lanes.contains(where: { $0.has(marking) }) {
-      if bestArm(for: marking) == chosen { result.insert(marking) }
-    }
-    return result
-  }
-
-  private func bestArm(for marking: Lane.Marking) -> Int? {
-    let ideal = Self.idealAngle(marking)
-    var candidates = view.enterable
-    if marking == .reverse || candidates.isEmpty { candidates = [0] }
-    return candidates.min { distance(view.arms[$0], ideal) < distance(view.arms[$1], ideal) }
-  }
-
-  private func distance(_ arm: Arm, _ ideal: Double) -> Double {
-    abs(ArmBearing.deviation(from: ideal, to: arm.angle))
-  }
-
-  private static func idealAngle(_ marking: Lane.Marking) -> Double {
-    switch marking {
-    case .none, .through: 0
-    case .reverse: 180
-    case .sharpLeft: -145
-    case .left: -90
-    case .slightLeft, .mergeToLeft: -45
-    case .slightRight, .mergeToRight: 45
-    case .right: 90
-    case .sharpRight: 145
     }
   }
 }

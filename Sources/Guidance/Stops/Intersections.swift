@@ -13,10 +13,10 @@ struct Intersections {
       let to = places[i + 1]
       maneuvers[i].length = context.distance[to] - context.distance[from]
       maneuvers[i].duration = context.time[to] - context.time[from]
-      maneuvers[i].intersections = (from..<max(to, from + 1)).compactMap { intersection(before: $0, isOwn: $0 == from) }
-      if i > 0 { maneuvers[i].lanes = maneuvers[i].intersections.first?.lanes ?? [] }
+      maneuvers[i].intersections = listed(from, to).compactMap { intersection(before: $0) }
       if i > 0 { maneuvers[i].passedJunctions = context.passesJunction(between: places[i - 1], and: from) }
     }
+    addLanes(&maneuvers, places: places)
     if let last = maneuvers.indices.last {
       let back = (maneuvers[last].bearingBefore + 180) % 360
       maneuvers[last].intersections = [
@@ -27,17 +27,42 @@ struct Intersections {
     }
   }
 
-  private func intersection(before edge: Int, isOwn: Bool) -> Maneuver.Intersection? {
+  /// Path indices of the intersections of a maneuver: its own and the true junctions passed before the next.
+  private func listed(_ from: Int, _ to: Int) -> [Int] {
+    [from] + (from + 1..<max(to, from + 1)).filter { context.isIntersection($0) }
+  }
+
+  /// Finds the lanes before all intersections, and narrows them to those that lead on to what follows.
+  private func addLanes(_ maneuvers: inout [Maneuver], places: [Int]) {
+    var slots: [(maneuver: Int, intersection: Int, edge: Int)] = []
+    for i in maneuvers.indices.dropLast() {
+      for (k, edge) in listed(places[i], places[i + 1]).enumerated() where edge > 0 { slots.append((i, k, edge)) }
+    }
+    let turnLanes = TurnLanes(context: context)
+    var lanePlaces: [LanePlace] = []
+    for (n, slot) in slots.enumerated() {
+      let next = n + 1 < slots.count ? slots[n + 1].edge : context.count
+      lanePlaces.append(
+        LanePlace(
+          lanes: turnLanes.lanes(before: slot.edge),
+          modifier: slot.intersection == 0 ? maneuvers[slot.maneuver].modifier : nil,
+          length: context.length(slot.edge, next), drivesOnLeft: context.facts[slot.edge].drivesOnLeft))
+    }
+    for (slot, place) in zip(slots, LaneAnticipation().narrowed(lanePlaces)) {
+      maneuvers[slot.maneuver].intersections[slot.intersection].lanes = place.lanes
+      if slot.intersection == 0 { maneuvers[slot.maneuver].lanes = place.lanes }
+    }
+  }
+
+  private func intersection(before edge: Int) -> Maneuver.Intersection? {
     guard edge > 0, let view = context.views[edge] else {
       return edge == 0 ? departure() : nil
     }
-    if view.arms.count <= 2 && !isOwn { return nil }
     let arms = view.arms.map {
       Maneuver.Intersection.Arm(bearing: ManeuverFactory.whole($0.bearing), isEnterable: $0.isEnterable)
     }
     return Maneuver.Intersection(
-      location: view.location, arms: arms.sorted { $0.bearing < $1.bearing },
-      lanes: TurnLanes(context: context).lanes(before: edge))
+      location: view.location, arms: arms.sorted { $0.bearing < $1.bearing }, lanes: [])
   }
 
   private func departure() -> Maneuver.Intersection? {

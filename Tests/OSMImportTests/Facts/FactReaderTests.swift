@@ -122,6 +122,10 @@ import Testing
     #expect(reserved.forward[2].closedModes == .vehicles && reserved.forwardCount == 2)
     let bus: OSMTags = ["turn:lanes": "left|through", "bus:lanes": "|designated"]
     #expect(LaneReader.lanes(bus, oneway: .forward).forward[1].closedModes == [.car, .truck])
+    let kerb: OSMTags = ["turn:lanes": "through|right|", "lanes:psv": "1"]
+    #expect(LaneReader.lanes(kerb, oneway: .forward).forward[2] == lane(.none, closed: [.car, .truck]))
+    let either: OSMTags = ["turn:lanes": "|through|", "lanes:psv": "1"]
+    #expect(LaneReader.lanes(either, oneway: .forward).forward.allSatisfy { $0.closedModes.isEmpty })
     let endless = String(repeating: "|", count: 100_000)
     #expect(LaneReader.lanes(["turn:lanes": endless], oneway: .forward).forward.isEmpty)
   }

@@ -81,21 +81,28 @@ enum LaneReader {
   ) -> UInt8 {
     if !arrows.isEmpty { return UInt8(arrows.count { !$0.closedModes.contains(.car) }) }
     guard tagged > 0 else { return 0 }
-    var reserved = 0
-    let suffix = direction == .forward ? ":forward" : ":backward"
-    for key in ["lanes:psv", "lanes:bus"] where reserved == 0 {
-      reserved = Int(count(tags, key + suffix))
-      if reserved == 0, oneway == direction { reserved = Int(count(tags, key)) }
-      // One for each direction.
-      if reserved == 0, oneway == .both, count(tags, key) == 2 { reserved = 1 }
-    }
+    var reserved = busLanes(tags, direction, oneway)
     if reserved == 0 {
+      let suffix = direction == .forward ? ":forward" : ":backward"
       let closed = LaneAccess(tags, suffix: suffix, plainCounts: oneway == direction).closedModes
       reserved = closed.count { $0.contains(.car) }
       // Lists may hold cycle lanes, which `lanes` never counts.
       reserved -= max(0, closed.count - Int(tagged))
     }
     return UInt8(max(0, Int(tagged) - max(0, reserved)))
+  }
+
+  /// Lanes of one direction that are only for buses, by number.
+  private static func busLanes(_ tags: OSMTags, _ direction: OnewayDirection, _ oneway: OnewayDirection) -> Int {
+    let suffix = direction == .forward ? ":forward" : ":backward"
+    for key in ["lanes:psv", "lanes:bus"] {
+      let own = count(tags, key + suffix)
+      if own > 0 { return Int(own) }
+      if oneway == direction, count(tags, key) > 0 { return Int(count(tags, key)) }
+      // One for each direction.
+      if oneway == .both, count(tags, key) == 2 { return 1 }
+    }
+    return 0
   }
 
   // MARK: Arrows
@@ -124,8 +131,20 @@ enum LaneReader {
     let closed = LaneAccess(tags, suffix: suffix, plainCounts: oneway == own).closedModes
     if closed.count == lanes.count {
       for index in lanes.indices { lanes[index].closedModes = closed[index] }
+    } else {
+      closeBusLanes(&lanes, count: busLanes(tags, own, oneway))
     }
     return lanes
+  }
+
+  /// Bus lanes given by number lie at one side and bear no arrow; where both sides could be meant, none is closed.
+  private static func closeBusLanes(_ lanes: inout [Lane], count: Int) {
+    let left = lanes.prefix { $0.has(.none) }.count
+    let right = lanes.reversed().prefix { $0.has(.none) }.count
+    guard count > 0, left == 0 || right == 0 else { return }
+    for index in lanes.indices.prefix(min(left, count)) + lanes.indices.suffix(min(right, count)) {
+      lanes[index].closedModes = [.car, .truck]
+    }
   }
 
   private static func markings(_ text: String) -> [Lane] {
