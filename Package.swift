@@ -109,12 +109,12 @@ let package = Package(
     tests("Snapping", ["Snapping", "TravelProfile", "RoadNetwork", "Geodesy"]),
     tests("RouteSearch", ["RouteSearch", "TravelProfile", "RoadNetwork", "Geodesy"]),
     tests("Guidance", ["Guidance", "Directions", "TravelProfile", "RoadNetwork", "Geodesy"]),
-    tests("RoutingEngine", ["RoutingEngine", "Directions", "RoadNetwork", "Geodesy"]),
+    tests("RoutingEngine", ["RoutingEngine", "OSMReader", "TravelProfile", "Directions", "RoadNetwork", "Geodesy"]),
     tests(
       "GuidepostCommand",
       [
-        "GuidepostCommand", "RoutingEngine", "OSMImport", "OSMReader", "RoadNetwork", "Directions", "Geodesy",
-        "MappedStorage",
+        "GuidepostCommand", "RoutingEngine", "OSMImport", "OSMReader", "TravelProfile", "RoadNetwork", "Directions",
+        "Geodesy", "MappedStorage",
       ]),
     tests("Conformance", ["Conformance", "RoutingEngine", "OSMReader", "Directions", "Geodesy"]),
     tests(

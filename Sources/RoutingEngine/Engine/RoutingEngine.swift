@@ -4,18 +4,16 @@ internal import MappedStorage
 public import RoadNetwork
 internal import RouteSearch
 public import Snapping
-internal import Synchronization
 public import TravelProfile
 
 /// Finds routes on a network: snaps stops, searches, unpacks and guides.
 ///
 /// Safe to share between threads: the network and the metrics are immutable, search workspaces are lent out one at
-/// a time. A metric is computed when its mode is first asked for.
+/// a time. A metric is computed when its profile is first asked for; the eight profiles asked for last are kept.
 public final class RoutingEngine: Sendable {
   /// The network.
   public let network: RoadNetwork
-  private let metrics = Mutex<[Mode: Metric]>([:])
-  private let workspaces = WorkspacePool()
+  private let profiles = ProfileCache()
 
   /// Makes an engine for a network.
   public init(network: RoadNetwork) {
@@ -23,14 +21,10 @@ public final class RoutingEngine: Sendable {
   }
 
   /// The metric of a mode with its default profile.
-  public func metric(for mode: Mode) -> Metric {
-    metrics.withLock { cache in
-      if let metric = cache[mode] { return metric }
-      let metric = TravelProfile(mode: mode).metric(for: network)
-      cache[mode] = metric
-      return metric
-    }
-  }
+  public func metric(for mode: Mode) -> Metric { metric(for: TravelProfile(mode: mode)) }
+
+  /// The metric of a profile.
+  public func metric(for profile: TravelProfile) -> Metric { profiles.prepared(profile, for: network).metric }
 
   /// Finds a route.
   ///
@@ -42,8 +36,7 @@ public final class RoutingEngine: Sendable {
   ///   `noRoute`.
   public func route(_ request: RouteRequest, isCancelled: () -> Bool = { false }) throws -> RouteResult {
     try check(request)
-    let metric = metric(for: request.mode)
-    let snapper = Snapper(metric: metric)
+    let snapper = profiles.prepared(request.profile, for: network).snapper
     var candidates: [[CandidateEdge]] = []
     for (index, stop) in request.stops.enumerated() {
       candidates.append(try snap(stop, index: index, request, snapper))
@@ -66,20 +59,25 @@ public final class RoutingEngine: Sendable {
     guard candidates.count == request.stops.count, candidates.allSatisfy({ !$0.isEmpty }) else {
       throw RoutingError(.badRequest, "every stop needs at least one candidate edge")
     }
-    let metric = metric(for: request.mode)
-    return try workspaces.withWorkspace(for: metric) { search in
+    let prepared = profiles.prepared(request.profile, for: network)
+    return try prepared.withWorkspace { search in
       let (stops, solution) = try withoutActuallyEscaping(isCancelled) { isCancelled in
         try solve(
-          LegSolver(metric: metric, search: search, uTurns: request.stopUTurns, isCancelled: isCancelled), candidates,
+          LegSolver(metric: prepared.metric, search: search, uTurns: request.stopUTurns, isCancelled: isCancelled),
+          candidates,
           request)
       }
-      return result(request, stops, solution, LegBuilder(metric: metric))
+      return result(request, stops, solution, prepared)
     }
   }
 
   private func check(_ request: RouteRequest) throws {
     guard request.stops.count >= 2 else {
       throw RoutingError(.badRequest, "a route needs at least two stops; \(request.stops.count) given")
+    }
+    let both = request.avoid.intersection(request.prefer).map(\.rawValue).sorted()
+    guard both.isEmpty else {
+      throw RoutingError(.badRequest, "\(both.joined(separator: ", ")) cannot be both avoided and preferred")
     }
   }
 
@@ -123,8 +121,9 @@ public final class RoutingEngine: Sendable {
   }
 
   private func result(
-    _ request: RouteRequest, _ stops: [StopCandidates], _ solution: LegSolver.Solution, _ builder: LegBuilder
+    _ request: RouteRequest, _ stops: [StopCandidates], _ solution: LegSolver.Solution, _ prepared: PreparedProfile
   ) -> RouteResult {
+    let builder = LegBuilder(metric: prepared.metric)
     var used = [Int](repeating: 0, count: stops.count)
     var legs: [RouteResult.Leg] = []
     for (index, path) in solution.legs.enumerated() {
@@ -144,8 +143,12 @@ public final class RoutingEngine: Sendable {
         location: request.stops[index].location, snapped: candidate.location, distance: candidate.distance,
         roadName: builder.roadName(of: EdgeID(pair: candidate.pair, .forward)))
     }
+    let notice = LimitNotice(prepared: prepared)
+    let limits = snapped.enumerated().compactMap { index, stop in
+      notice.message(stop, number: index + 1, roadName: builder.roadName)
+    }
     return RouteResult(
-      stops: snapped, legs: legs, weight: solution.weight, messages: messages(snapped, solution))
+      stops: snapped, legs: legs, weight: solution.weight, messages: messages(snapped, solution) + limits)
   }
 
   /// Metres from which a stop's move to the nearest street is worth a message.

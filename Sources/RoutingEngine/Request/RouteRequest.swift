@@ -1,6 +1,7 @@
 public import Directions
 public import Geodesy
 public import RoadNetwork
+public import TravelProfile
 
 /// What a traveller asks of the engine.
 public struct RouteRequest: Sendable {
@@ -35,12 +36,21 @@ public struct RouteRequest: Sendable {
   public var stops: [Stop]
   /// How to travel.
   public var mode: Mode
+  /// The vehicle compared with signed limits; nil means the usual one of the mode.
+  public var vehicle: Vehicle?
+  /// Features of roads used only where there is no reasonable other way.
+  public var avoid: Set<RoadFeature> = []
+  /// Features of roads used rather than others.
+  public var prefer: Set<RoadFeature> = []
   /// Whether the route may turn back at stops between the first and the last.
   public var stopUTurns = StopUTurns.allowed
   /// Metres within which a street must lie near a stop.
   public var searchRadius: Double = 20_000
   /// Whether maneuvers are wanted.
   public var wantsDirections = true
+
+  /// How to travel, as the search sees it.
+  public var profile: TravelProfile { TravelProfile(mode: mode, vehicle: vehicle, avoid: avoid, prefer: prefer) }
 
   /// Makes a request.
   public init(stops: [Stop], mode: Mode) {

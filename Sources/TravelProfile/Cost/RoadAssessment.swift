@@ -28,6 +28,8 @@ public struct RoadAssessment: Hashable, Sendable {
   /// The kind of local section.
   public let zone: LocalZone
   let traits: RoadTraits
+  /// The features the road has that the traveller asked to avoid.
+  var avoided: RoadFeatureBits = []
 
   /// Whether the mode may travel here.
   public var isPassable: Bool { speed > 0 }

@@ -22,8 +22,11 @@ extension TravelProfile {
       if isMotor && measures.exceeds(physicalWidthCentimeters: attributes.widthCentimeters) { return .impassable }
     }
     if isBarredByLoad(attributes.flags) { return .impassable }
+    let avoided = RoadFeatureBits(avoid, of: attributes, direction, mode: mode)
     return RoadAssessment(
-      speed: speed, preference: preference(attributes, direction), zone: zone, traits: traits(attributes))
+      speed: speed,
+      preference: preference(attributes, direction) * wishFactor(attributes, direction, isAvoided: !avoided.isEmpty),
+      zone: zone, traits: traits(attributes), avoided: avoided)
   }
 
   /// Judges a barrier.
@@ -44,7 +47,7 @@ extension TravelProfile {
     return BarrierAssessment(isPassable: isPassable, delay: barrier.delay(mode) * 1000, zone: zone)
   }
 
-  private func isBarredByLoad(_ flags: RoadFlags) -> Bool {
+  func isBarredByLoad(_ flags: RoadFlags) -> Bool {
     guard let vehicle else { return false }
     return vehicle.carriesHazardousGoods && flags.contains(.noHazardousGoods)
       || vehicle.carriesWaterHazard && flags.contains(.noWaterHazard)

@@ -38,6 +38,7 @@ extension TravelProfile {
     var weight = delay
     if zone > from.zone { weight += zone.entryWeight - from.zone.entryWeight }
     if entered.contains(.uncertainFerry) { weight += 600_000 }
+    weight += wishPenalty(from: from, to: to, node: facts.isUTurn ? [] : node)
     return TravelCost(weight: Weight(weight), duration: Milliseconds(rawValue: delay))
   }
 

@@ -6,13 +6,17 @@ public import RoadNetwork
 /// a network (`metric(for:)`) is exactly `edgeCost` applied to every directed edge and `turnCost` to every arc.
 ///
 /// The numbers follow measured practice of open routing engines on OpenStreetMap; each table names its unit.
-public struct TravelProfile: Sendable {
+public struct TravelProfile: Hashable, Sendable {
   /// The mode whose access, restrictions and speeds count.
   public let mode: Mode
   /// The vehicle compared with signed limits; nil compares with none.
   public let vehicle: Vehicle?
   /// Where the traveller may turn back.
   public let uTurns: UTurnPolicy
+  /// Features of roads used only where there is no reasonable other way.
+  public let avoid: Set<RoadFeature>
+  /// Features of roads used rather than others; empty when none matters.
+  public let prefer: Set<RoadFeature>
 
   let measures: VehicleMeasures?
   let delays: Delays
@@ -24,8 +28,15 @@ public struct TravelProfile: Sendable {
   ///   - mode: the mode.
   ///   - vehicle: the vehicle; nil means the usual one of the mode, which for bicycle and foot is none.
   ///   - uTurns: where to turn back; nil means dead ends only for car and truck, anywhere for bicycle and foot.
-  public init(mode: Mode, vehicle: Vehicle? = nil, uTurns: UTurnPolicy? = nil) {
+  ///   - avoid: features of roads to avoid; they change weights, never durations.
+  ///   - prefer: features of roads to prefer; the same.
+  public init(
+    mode: Mode, vehicle: Vehicle? = nil, uTurns: UTurnPolicy? = nil, avoid: Set<RoadFeature> = [],
+    prefer: Set<RoadFeature> = []
+  ) {
     self.mode = mode
+    self.avoid = avoid
+    self.prefer = prefer
     let usual: Vehicle? =
       switch mode {
       case .car: .car
@@ -37,6 +48,19 @@ public struct TravelProfile: Sendable {
     measures = self.vehicle.map(VehicleMeasures.init)
     delays = Delays(mode: mode)
     turnAngleDelays = TurnAngleDelays(halfTurnSeconds: delays.halfTurnSeconds)
+  }
+
+  /// Equal when everything a profile is made from is; the rest follows from it.
+  public static func == (a: TravelProfile, b: TravelProfile) -> Bool {
+    a.mode == b.mode && a.vehicle == b.vehicle && a.uTurns == b.uTurns && a.avoid == b.avoid && a.prefer == b.prefer
+  }
+  /// By what a profile is made from.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(mode)
+    hasher.combine(vehicle)
+    hasher.combine(uTurns)
+    hasher.combine(avoid)
+    hasher.combine(prefer)
   }
 
   /// Whether the mode is a motor vehicle.

@@ -66,17 +66,21 @@ struct VehicleMeasures: Sendable {
 
   /// Whether the limits bar the vehicle: wholly, or only from driving through.
   func verdict(_ limits: VehicleLimits) -> Verdict {
-    func exceeds(_ value: UInt32, _ limit: UInt16) -> Bool { limit > 0 && value > UInt32(limit) }
-    if exceeds(height, limits.heightCentimeters) || exceeds(width, limits.widthCentimeters)
-      || exceeds(length, limits.lengthCentimeters) || exceeds(axles, UInt16(limits.axles))
-    {
-      return .barred
-    }
-    let tooHeavy =
-      exceeds(weight, limits.weightTenKilograms) || exceeds(weightRating, limits.weightRatingTenKilograms)
-      || exceeds(axleLoad, limits.axleLoadTenKilograms) || exceeds(bogieWeight, limits.bogieWeightTenKilograms)
-    if !tooHeavy { return .fits }
-    return limits.localExemptions & 1 != 0 ? .localOnly : .barred
+    guard let breach = breach(limits) else { return .fits }
+    return breach.isWeight && limits.localExemptions & 1 != 0 ? .localOnly : .barred
+  }
+
+  /// The first limit that the vehicle exceeds, sizes before weights.
+  func breach(_ limits: VehicleLimits) -> LimitBreach? {
+    if axles > UInt32(limits.axles) && limits.axles > 0 { return LimitBreach(.axles, Double(limits.axles)) }
+    let compared: [(LimitBreach.Quantity, UInt32, UInt16)] = [
+      (.height, height, limits.heightCentimeters), (.width, width, limits.widthCentimeters),
+      (.length, length, limits.lengthCentimeters), (.weight, weight, limits.weightTenKilograms),
+      (.weightRating, weightRating, limits.weightRatingTenKilograms),
+      (.axleLoad, axleLoad, limits.axleLoadTenKilograms), (.bogieWeight, bogieWeight, limits.bogieWeightTenKilograms),
+    ]
+    let exceeded = compared.first { $0.2 > 0 && $0.1 > UInt32($0.2) }
+    return exceeded.map { LimitBreach($0.0, Double($0.2) / 100) }
   }
 
   /// Whether a carriageway of this width is too narrow to drive on.
