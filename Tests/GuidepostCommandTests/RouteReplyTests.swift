@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func jsonHoldsEveryFact() throws {
-    let json = try object(Self.reply().json)
+    let json = try object(Self.reply().json())
     let route = try #require((json["routes"] as? [NSDictionary])?.first)
     #expect(route["lengthMeters"] as? Double == 400.002)
     #expect(route["durationSeconds"] as? Double == 40)
@@ -117,7 +117,7 @@ import Testing
 
   @Test func gpxIsWellFormedAndHoldsTheLine() throws {
     let reader = GPXReader()
-    let parser = XMLParser(data: Data(Self.reply().gpx.utf8))
+    let parser = XMLParser(data: Data(Self.reply().gpx(.track).utf8))
     parser.delegate = reader
     #expect(parser.parse(), "\(String(describing: parser.parserError))")
     // Segments hold the points of their legs; the point between them belongs to both.

@@ -10,6 +10,8 @@ struct CommandSyntax: Sendable {
     var value: String?
     /// The values allowed; empty when any is.
     var choices: [String] = []
+    /// The choice meant when no value follows; nil when a value must follow.
+    var defaultChoice: String?
     /// Whether the option must be given.
     var isRequired = false
     /// Whether the option may be given more than once.
@@ -32,6 +34,8 @@ struct CommandSyntax: Sendable {
   var name: String
   /// What it does, in one line.
   var summary: String
+  /// The ways to call it where options replace each other, as lines after its arguments; empty when there is one.
+  var forms: [String] = []
   /// Paragraphs below the options.
   var discussion: [String] = []
   /// Arguments without a name, in order.

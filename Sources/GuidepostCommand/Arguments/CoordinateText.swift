@@ -20,7 +20,7 @@ extension Coordinate {
   }
 
   /// A decimal number; `Double.init` alone would take `nan`, `inf` and hexadecimal too.
-  private static func degrees(_ text: Substring) -> Double? {
+  static func degrees(_ text: Substring) -> Double? {
     guard text.utf8.count <= 40, text.utf8.allSatisfy({ (0x30...0x39).contains($0) || ".-+eE".utf8.contains($0) })
     else { return nil }
     return Double(text)

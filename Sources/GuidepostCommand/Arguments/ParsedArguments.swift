@@ -44,6 +44,9 @@ struct ParsedArguments: Sendable {
     if parts.count == 2 {
       guard !parts[1].isEmpty else { throw CommandFailure.usage("option \(option.spelling) needs a value: \(example)") }
       try add(parts[1], to: option)
+    } else if let choice = option.defaultChoice {
+      let isGiven = rest.first.map(option.choices.contains) ?? false
+      try add(isGiven ? rest.removeFirst() : choice, to: option)
     } else if let value = rest.first, Self.canBeValue(value) {
       rest.removeFirst()
       try add(value, to: option)

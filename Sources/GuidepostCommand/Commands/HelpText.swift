@@ -24,7 +24,9 @@ enum HelpText {
   static func page(of syntax: CommandSyntax) -> String {
     let required = syntax.options.filter(\.isRequired).map { " \($0.spelling) \($0.value ?? "")" }.joined()
     let arguments = syntax.arguments.map { " \($0.name)" }.joined()
-    var sections = ["\(syntax.summary)", "Usage: guidepost \(syntax.name)\(arguments)\(required) [options]"]
+    let forms = syntax.forms.isEmpty ? [required] : syntax.forms.map { " \($0)" }
+    let usage = forms.map { "guidepost \(syntax.name)\(arguments)\($0) [options]" }
+    var sections = ["\(syntax.summary)", "Usage: " + usage.joined(separator: "\n       ")]
     if !syntax.arguments.isEmpty {
       sections.append("Arguments:\n" + table(syntax.arguments.map { ($0.name, $0.help) }))
     }
@@ -35,7 +37,8 @@ enum HelpText {
 
   private static func heading(of option: CommandSyntax.Option) -> String {
     let letter = option.letter.map { "-\($0), " } ?? ""
-    return letter + option.spelling + (option.value.map { " \($0)" } ?? "")
+    let value = option.value.map { option.defaultChoice == nil ? " \($0)" : " [\($0)]" } ?? ""
+    return letter + option.spelling + value
   }
 
   private static func help(of option: CommandSyntax.Option) -> String {

@@ -3,52 +3,75 @@ import Geodesy
 import RoadNetwork
 import RoutingEngine
 
-/// `guidepost route`: a route between stops, with directions.
+/// `guidepost route`: a route between stops, with directions, or many routes from a file.
 enum RouteCommand: Command {
-  /// The forms in which a route is written.
+  /// The forms in which one route is written.
   enum Format: String, CaseIterable { case text, json, geojson, gpx }
 
   static let syntax = CommandSyntax(
     name: "route",
-    summary: "Find a route with directions between two or more stops",
+    summary: "Find routes with directions between two or more stops",
+    forms: ["--from LAT,LON --to LAT,LON", "--stops FILE", "--batch FILE"],
     discussion: [
       """
       A stop is written as latitude and longitude in degrees, as in 60.1699,24.9384. With --format json a failure is
       written as JSON too, with the members code, message and stop (counted from 0) of "error".
+      """,
       """
+      --stops reads comma-separated values with the header lat,lon[,name][,bearing], or GeoJSON points. --batch reads
+      comma-separated values with the columns id,olat,olon,dlat,dlon (or from_lat,from_lon,to_lat,to_lon) and writes one
+      answer a line in the same order, as --format csv (default) or json; a pair without a route is told in its place,
+      and the exit code is 0 when the file was read to its end. Either FILE may be - for standard input.
+      """,
+      FeatureOptions.discussion,
+      """
+      A length is metres, or has a unit as in 400 cm or 12'6"; a weight is tonnes, or has a unit as in 7000 kg or
+      8000 lbs. What is not given is as of the usual car or lorry.
+      """,
     ],
     arguments: [.init(name: "NETWORK", help: "Network file, made with 'guidepost import'")],
-    options: [
-      .init(name: "from", value: "LAT,LON", isRequired: true, help: "Where to start"),
-      .init(name: "to", value: "LAT,LON", isRequired: true, help: "Where to end"),
-      .init(name: "via", value: "LAT,LON", isRepeatable: true, help: "Stop on the way, in the order given"),
+    options: stopOptions + [
       .init(
         name: "mode", value: "MODE", choices: Mode.allCases.map(\.optionName),
-        help: "How to travel: drive (default), truck, bicycle or walk"),
+        help: "How to travel: drive (default), truck, bicycle or walk")
+    ] + FeatureOptions.syntax + VehicleOptions.syntax + [
       .init(name: "units", value: "UNITS", choices: ["metric", "imperial"], help: "metric (default) or imperial"),
       .init(
-        name: "format", value: "FORMAT", choices: Format.allCases.map(\.rawValue),
-        help: "text (default), json, geojson or gpx"),
+        name: "format", value: "FORMAT", choices: Format.allCases.map(\.rawValue) + ["csv"],
+        help: "text (default), json, geojson or gpx; with --batch csv (default) or json"),
+      .init(
+        name: "gpx-kind", value: "KIND", choices: GPXKind.allCases.map(\.rawValue),
+        help: "What --format gpx holds: track with waypoints (default), route or waypoints"),
       .init(name: "output", letter: "o", value: "FILE", help: "Write to a file instead of standard output"),
       .init(name: "no-u-turns-at-stops", help: "Do not turn back at stops on the way"),
     ])
 
   static func run(_ arguments: ParsedArguments) throws {
-    let format = arguments["format"].flatMap(Format.init) ?? .text
-    let request = try request(arguments)
+    if let output = arguments["output"] { try checkOutput(output, network: arguments.positional[0]) }
+    if arguments.has("gpx-kind"), arguments["format"] != "gpx" {
+      throw CommandFailure.usage("--gpx-kind goes with --format gpx")
+    }
+    try checkStopOptions(arguments)
+    var request = try request(arguments)
+    if let batch = arguments["batch"] {
+      try runBatch(batch, request: request, arguments: arguments)
+      return
+    }
+    request.stops = try stops(arguments)
+    guard let format = Format(rawValue: arguments["format"] ?? "text") else {
+      throw CommandFailure.usage("--format csv goes with --batch")
+    }
     let network = try RoadNetwork(path: arguments.positional[0])
     let result = try RoutingEngine(network: network).route(request)
-    let reply = RouteReply(
-      request: request, result: result, units: arguments["units"] == "imperial" ? .imperial : .metric)
+    let reply = RouteReply(request: request, result: result, units: units(arguments))
     let bytes =
       switch format {
       case .text: Array(reply.text.utf8)
-      case .json: reply.json
+      case .json: reply.json()
       case .geojson: reply.geoJSON
-      case .gpx: Array(reply.gpx.utf8)
+      case .gpx: Array(reply.gpx(arguments["gpx-kind"].flatMap(GPXKind.init) ?? .track).utf8)
       }
     if let output = arguments["output"] {
-      try checkOutput(output, network: arguments.positional[0])
       try OutputFile.write(bytes, to: output)
     } else {
       try StandardStream.output.write(bytes)
@@ -58,15 +81,21 @@ enum RouteCommand: Command {
   static func didFail(_ failure: CommandFailure, words: [String]) {
     let pairs = zip(words, words.dropFirst())
     let wantsJSON = words.contains("--format=json") || pairs.contains { $0 == "--format" && $1 == "json" }
-    if wantsJSON { try? StandardStream.output.write(RouteReply.json(of: failure)) }
+    if wantsJSON { _ = try? StandardStream.output.write(RouteReply.json(of: failure)) }
   }
 
+  /// The units of directions.
+  static func units(_ arguments: ParsedArguments) -> UnitSystem {
+    arguments["units"] == "imperial" ? .imperial : .metric
+  }
+
+  /// How to travel, without stops.
   private static func request(_ arguments: ParsedArguments) throws -> RouteRequest {
-    func stops(_ name: String) throws -> [RouteRequest.Stop] {
-      try arguments.values(name).map { RouteRequest.Stop(try Coordinate(text: $0, option: "--\(name)")) }
-    }
     let mode = arguments["mode"].flatMap(Mode.init(optionName:)) ?? .car
-    var request = RouteRequest(stops: try stops("from") + stops("via") + stops("to"), mode: mode)
+    var request = RouteRequest(stops: [], mode: mode)
+    request.avoid = try FeatureOptions.features(arguments.values("avoid"), option: "--avoid")
+    request.prefer = try FeatureOptions.features(arguments.values("prefer"), option: "--prefer")
+    request.vehicle = try VehicleOptions.vehicle(arguments, mode: mode)
     if arguments.has("no-u-turns-at-stops") { request.stopUTurns = .notAllowed }
     return request
   }

@@ -9,19 +9,38 @@ import MappedStorage
 
 /// A file that a command writes as a whole.
 enum OutputFile {
+  /// An open file that takes bytes.
+  struct Sink {
+    fileprivate let descriptor: Int32
+    fileprivate let path: String
+
+    /// Appends bytes.
+    ///
+    /// - Throws: `CommandFailure` with exit code 74.
+    func write(_ bytes: [UInt8]) throws {
+      let fault = gp_write_all(descriptor, bytes, bytes.count)
+      guard fault == 0 else {
+        throw CommandFailure(.writeFailed, "cannot write '\(path)': \(SystemFault(fault).reason)")
+      }
+    }
+  }
+
+  /// Writes bytes as `write(to:_:)` does.
+  static func write(_ bytes: [UInt8], to path: String) throws { try write(to: path) { try $0.write(bytes) } }
+
   /// Writes under a temporary name and renames, so that a fault leaves the old content; devices and pipes are written
   /// as they are.
   ///
-  /// - Throws: `CommandFailure` with exit code 73 or 74.
-  static func write(_ bytes: [UInt8], to path: String) throws {
+  /// - Throws: `CommandFailure` with exit code 73 or 74, and what `body` throws.
+  static func write(to path: String, _ body: (Sink) throws -> Void) throws {
     if FileKind(path) == .other {
-      try write(bytes, to: path, flags: O_WRONLY, create: path)
+      try write(to: path, flags: O_WRONLY, create: path, body)
       return
     }
     let temporary = StorageWriter.temporaryPath(for: path)
     try interruptible(temporary) {
       do {
-        try write(bytes, to: path, flags: O_WRONLY | O_CREAT | O_EXCL, create: temporary)
+        try write(to: path, flags: O_WRONLY | O_CREAT | O_EXCL, create: temporary, body)
         guard rename(temporary, path) == 0 else {
           throw CommandFailure(.cannotCreateOutput, "cannot create '\(path)': \(SystemFault().reason)")
         }
@@ -39,15 +58,18 @@ enum OutputFile {
     try body()
   }
 
-  private static func write(_ bytes: [UInt8], to path: String, flags: Int32, create name: String) throws {
+  private static func write(
+    to path: String, flags: Int32, create name: String, _ body: (Sink) throws -> Void
+  ) throws {
     let descriptor = open(name, flags | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       throw CommandFailure(.cannotCreateOutput, "cannot create '\(path)': \(SystemFault().reason)")
     }
-    let fault = gp_write_all(descriptor, bytes, bytes.count)
-    guard fault == 0 else {
+    do {
+      try body(Sink(descriptor: descriptor, path: path))
+    } catch {
       close(descriptor)
-      throw CommandFailure(.writeFailed, "cannot write '\(path)': \(SystemFault(fault).reason)")
+      throw error
     }
     guard close(descriptor) == 0 else {
       throw CommandFailure(.writeFailed, "cannot write '\(path)': \(SystemFault().reason)")

@@ -22,12 +22,14 @@ struct StandardStream: Sendable {
 
   /// Writes bytes. A reader that went away is no fault.
   ///
+  /// - Returns: whether somebody still reads, so that a long task may end early.
   /// - Throws: `CommandFailure` with exit code 74.
-  func write(_ bytes: [UInt8]) throws {
+  @discardableResult func write(_ bytes: [UInt8]) throws -> Bool {
     let fault = gp_write_all(descriptor, bytes, bytes.count)
     guard fault == 0 || fault == EPIPE else {
       throw CommandFailure(.writeFailed, "cannot write to standard output: \(SystemFault(fault).reason)")
     }
+    return fault == 0
   }
 }
 

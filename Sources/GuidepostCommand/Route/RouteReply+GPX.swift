@@ -1,29 +1,56 @@
 import Directions
 import Geodesy
+import RoutingEngine
+
+/// What a GPX document holds.
+enum GPXKind: String, CaseIterable {
+  /// The line as a track with one segment per leg, and the maneuvers as waypoints.
+  case track
+  /// The maneuvers as the points of a route, one route per leg.
+  case route
+  /// The maneuvers as waypoints alone.
+  case waypoints
+}
 
 extension RouteReply {
-  /// A GPX 1.1 document: maneuvers as waypoints, the line as a track with one segment per leg.
-  var gpx: String {
+  /// A GPX 1.1 document.
+  func gpx(_ kind: GPXKind) -> String {
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
       "<gpx version=\"1.1\" creator=\"guidepost \(GuidepostCommand.version)\" xmlns=\"http://www.topografix.com/GPX/1/1\">",
     ]
-    for step in steps {
-      lines.append("  <wpt \(Self.attributes(step.maneuver.location))>")
-      lines.append("    <name>\(XMLText.escape(step.text))</name>")
-      lines.append("    <desc>\(XMLText.escape(writer.length(step.maneuver.length)))</desc>")
-      lines.append("    <type>\(XMLText.escape(step.maneuver.kind.rawValue))</type>")
-      lines.append("  </wpt>")
+    switch kind {
+    case .track: lines += steps.flatMap { point("wpt", $0) } + track
+    case .route: lines += result.legs.indices.flatMap { route(leg: $0) }
+    case .waypoints: lines += steps.flatMap { point("wpt", $0) }
     }
-    lines.append("  <trk>")
-    lines.append("    <name>\(XMLText.escape(title))</name>")
+    return (lines + ["</gpx>", ""]).joined(separator: "\n")
+  }
+
+  private func point(_ element: String, _ step: Step) -> [String] {
+    [
+      "  <\(element) \(Self.attributes(step.maneuver.location))>",
+      "    <name>\(XMLText.escape(step.text))</name>",
+      "    <desc>\(XMLText.escape(writer.length(step.maneuver.length)))</desc>",
+      "    <type>\(XMLText.escape(step.maneuver.kind.rawValue))</type>",
+      "  </\(element)>",
+    ]
+  }
+
+  private var track: [String] {
+    var lines = ["  <trk>", "    <name>\(XMLText.escape(title))</name>"]
     for range in legRanges {
       lines.append("    <trkseg>")
       for place in geometry[range.first...range.last] { lines.append("      <trkpt \(Self.attributes(place))/>") }
       lines.append("    </trkseg>")
     }
-    lines += ["  </trk>", "</gpx>", ""]
-    return lines.joined(separator: "\n")
+    return lines + ["  </trk>"]
+  }
+
+  private func route(leg: Int) -> [String] {
+    let name = "\(writer.length(result.legs[leg].length)), \(writer.duration(result.legs[leg].duration))"
+    let points = steps.filter { $0.leg == leg }.flatMap { point("rtept", $0) }.map { "  " + $0 }
+    return ["  <rte>", "    <name>\(XMLText.escape(name))</name>"] + points + ["  </rte>"]
   }
 
   private static func attributes(_ place: Coordinate) -> String {

@@ -4,10 +4,14 @@ import RoadNetwork
 import RoutingEngine
 
 extension RouteReply {
-  /// One JSON object with every fact.
-  var json: [UInt8] {
+  /// One JSON object with every fact, on one line.
+  ///
+  /// - Parameter id: the name of a pair of stops in a batch; without one there is no such member.
+  /// - Returns: the document with its line break.
+  func json(id: String? = nil) -> [UInt8] {
     var out = JSONWriter()
     out.object { out in
+      if let id { out.write("id", id) }
       out.array("routes") { out in
         out.object { out in
           out.write("mode", request.mode.optionName)
@@ -26,10 +30,11 @@ extension RouteReply {
     return out.bytes + [UInt8(ascii: "\n")]
   }
 
-  /// The JSON object of a failure.
-  static func json(of failure: CommandFailure) -> [UInt8] {
+  /// The JSON object of a failure, on one line.
+  static func json(of failure: CommandFailure, id: String? = nil) -> [UInt8] {
     var out = JSONWriter()
     out.object { out in
+      if let id { out.write("id", id) }
       out.array("routes") { _ in }
       out.array("messages") { _ in }
       out.object("error") { out in

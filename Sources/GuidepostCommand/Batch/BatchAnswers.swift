@@ -1,0 +1,52 @@
+import Directions
+import RoutingEngine
+
+/// How the answers of a batch are written, one line each.
+struct BatchAnswers: Sendable {
+  /// The forms.
+  enum Format: Sendable { case csv, json }
+
+  let format: Format
+  /// The request of every pair, without stops.
+  let request: RouteRequest
+  /// The words of directions.
+  let units: UnitSystem
+
+  /// The line before the first answer.
+  var header: String {
+    switch format {
+    case .csv: CSVText.record(["id", "code", "length_m", "duration_s", "from_moved_m", "to_moved_m", "message"])
+    case .json: ""
+    }
+  }
+
+  /// The line of one pair, whatever comes of it.
+  func line(_ pair: BatchPair, engine: RoutingEngine) -> [UInt8] {
+    do {
+      let places = try pair.places.get()
+      var request = request
+      request.stops = [.init(places.from), .init(places.to)]
+      request.wantsDirections = format == .json
+      return line(pair.id, request, try engine.route(request))
+    } catch {
+      return line(pair.id, CommandFailure(error))
+    }
+  }
+
+  private func line(_ id: String, _ request: RouteRequest, _ result: RouteResult) -> [UInt8] {
+    switch format {
+    case .json: return RouteReply(request: request, result: result, units: units).json(id: id)
+    case .csv:
+      let numbers = [result.length, result.duration] + result.stops.map(\.distance)
+      let texts = numbers.map { String(RouteReply.thousandths($0)) }
+      return Array(CSVText.record([id, "ok"] + texts + [result.messages.joined(separator: " ")]).utf8)
+    }
+  }
+
+  private func line(_ id: String, _ failure: CommandFailure) -> [UInt8] {
+    switch format {
+    case .json: RouteReply.json(of: failure, id: id)
+    case .csv: Array(CSVText.record([id, failure.code, "", "", "", "", failure.message]).utf8)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import RoadNetwork
+import RoutingEngine
+
+extension RouteCommand {
+  /// Answers every pair of a file, one line each.
+  ///
+  /// - Throws: `CommandFailure` when an option does not go with a batch, or when reading or writing fails.
+  static func runBatch(_ path: String, request: RouteRequest, arguments: ParsedArguments) throws {
+    let format: BatchAnswers.Format =
+      switch arguments["format"] {
+      case "csv", nil: .csv
+      case "json": .json
+      default: throw CommandFailure.usage("--batch writes one answer a line; give --format csv or json")
+      }
+    let output = arguments["output"]
+    if let output, FileKind.isSame(output, path) {
+      throw CommandFailure.usage("--output '\(output)' would overwrite the pairs; choose another file")
+    }
+    var pairs = try PairFile(path: path)
+    let network = try RoadNetwork(path: arguments.positional[0])
+    let answers = BatchAnswers(format: format, request: request, units: units(arguments))
+    let run = BatchRun(engine: RoutingEngine(network: network), answers: answers)
+    // Answers on the same terminal are progress enough.
+    var bar = ProgressBar(isQuiet: output == nil && StandardStream.output.isTerminal)
+    defer { bar.clear() }
+    let progress = { (fraction: Double?, count: Int) in bar.show("\(count) pairs", fraction: fraction ?? 0) }
+    guard let output else {
+      try run.run(&pairs, write: StandardStream.output.write, progress: progress)
+      return
+    }
+    try OutputFile.write(to: output) { file in
+      try run.run(
+        &pairs,
+        write: { lines in
+          try file.write(lines)
+          return true
+        }, progress: progress)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Geodesy
+import RoutingEngine
+
+/// Stops in order from a file: comma-separated values with a header, or GeoJSON points.
+enum StopFile {
+  /// The largest GeoJSON file that is read.
+  private static let largestGeoJSON = 64 << 20
+
+  /// Reads stops; `-` is standard input. A file whose first character is `{` is GeoJSON.
+  ///
+  /// - Throws: `CommandFailure` with exit code 66, or 65 that names file and line or feature.
+  static func stops(path: String) throws -> [RouteRequest.Stop] {
+    let input = try InputBytes(path: path)
+    while let byte = try input.peek(), [0x20, 0x09, 0x0A, 0x0D].contains(byte), path.hasSuffix("json") {
+      _ = try input.read()
+    }
+    let isGeoJSON = try input.peek() == UInt8(ascii: "{")
+    let stops = try isGeoJSON ? geoJSON(input) : csv(input)
+    guard stops.count >= 2 else {
+      throw CommandFailure(.badInput, "\(input.name) holds \(stops.count) stops; a route needs at least two")
+    }
+    return stops
+  }
+
+  private static func csv(_ input: InputBytes) throws -> [RouteRequest.Stop] {
+    var reader = try CSVReader(input)
+    for column in ["lat", "lon"] where reader.columns[column] == nil {
+      throw reader.failure(1, "the header lacks the column '\(column)'; write lat,lon[,name][,bearing]")
+    }
+    var stops: [RouteRequest.Stop] = []
+    while let record = try reader.next() {
+      var stop = RouteRequest.Stop(try reader.place(record, latitude: "lat", longitude: "lon"))
+      if let name = record["name"], !name.isEmpty { stop.name = String(name) }
+      if let text = record["bearing"], !text.isEmpty {
+        let bearing = try reader.number(record, "bearing")
+        guard isBearing(bearing) else { throw reader.failure(record.line, "the bearing \(text) is not 0 to 360") }
+        stop.bearing = bearing
+      }
+      stops.append(stop)
+    }
+    return stops
+  }
+
+  private static func geoJSON(_ input: InputBytes) throws -> [RouteRequest.Stop] {
+    let bytes = try input.rest(limit: largestGeoJSON)
+    do {
+      return try JSONDecoder().decode(GeoJSONStops.self, from: Data(bytes)).stops(of: input.name)
+    } catch let error as DecodingError {
+      throw CommandFailure(.badInput, "\(input.name) is not GeoJSON with points: \(reason(error))")
+    }
+  }
+
+  private static func reason(_ error: DecodingError) -> String {
+    let context: DecodingError.Context
+    switch error {
+    case .dataCorrupted(let found), .keyNotFound(_, let found), .typeMismatch(_, let found),
+      .valueNotFound(_, let found):
+      context = found
+    @unknown default: return "\(error)"
+    }
+    // The parser's own words name line and column.
+    let cause = (context.underlyingError as NSError?)?.userInfo["NSDebugDescription"] as? String
+    let path = context.codingPath.map(\.stringValue).joined(separator: ".")
+    return (path.isEmpty ? "" : "at \(path): ") + (cause ?? context.debugDescription)
+  }
+
+  /// Whether a number is a direction in degrees.
+  static func isBearing(_ number: Double) -> Bool { (0...360).contains(number) }
+}
+
+/// The part of GeoJSON that holds stops: points, alone, as features or in a collection.
+private struct GeoJSONStops: Decodable {
+  struct Geometry: Decodable {
+    var type: String
+    var coordinates: [Double]?
+  }
+  struct Properties: Decodable {
+    var name: String?
+    var bearing: Double?
+  }
+
+  var type: String
+  var coordinates: [Double]?
+  var geometry: Geometry?
+  var properties: Properties?
+  var features: [GeoJSONStops]?
+
+  /// The stops.
+  ///
+  /// - Throws: `CommandFailure` with exit code 65 that names the feature.
+  func stops(of name: String) throws -> [RouteRequest.Stop] {
+    guard type == "FeatureCollection" else { return [try stop("\(name)")] }
+    return try (features ?? []).enumerated().map { try $1.stop("\(name), feature \($0 + 1)") }
+  }
+
+  private func stop(_ place: String) throws -> RouteRequest.Stop {
+    let point = type == "Feature" ? geometry : Geometry(type: type, coordinates: coordinates)
+    guard let point, point.type == "Point", let position = point.coordinates, position.count >= 2 else {
+      throw CommandFailure(.badInput, "\(place): the geometry is not a Point with longitude and latitude")
+    }
+    guard let location = Coordinate(latitude: position[1], longitude: position[0]) else {
+      throw CommandFailure(
+        .badInput, "\(place): longitude \(position[0]), latitude \(position[1]) is not on Earth; longitude comes first")
+    }
+    if let bearing = properties?.bearing, !StopFile.isBearing(bearing) {
+      throw CommandFailure(.badInput, "\(place): the bearing \(bearing) is not 0 to 360")
+    }
+    return RouteRequest.Stop(location, bearing: properties?.bearing, name: properties?.name)
+  }
+}
