@@ -13,7 +13,7 @@ enum StopFile {
   static func stops(path: String) throws -> [RouteRequest.Stop] {
     let input = try InputBytes(path: path)
     while let byte = try input.peek(), [0x20, 0x09, 0x0A, 0x0D].contains(byte), path.hasSuffix("json") {
-      _ = try input.read()
+      _ = try input.take()
     }
     let isGeoJSON = try input.peek() == UInt8(ascii: "{")
     let stops = try isGeoJSON ? geoJSON(input) : csv(input)

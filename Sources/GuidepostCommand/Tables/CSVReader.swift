@@ -29,7 +29,7 @@ struct CSVReader {
     self.input = input
     if try input.peek() == 0xEF {
       // A byte order mark, as spreadsheets write it.
-      for _ in 0..<3 { _ = try input.read() }
+      for _ in 0..<3 { _ = try input.take() }
     }
     guard let header = try next() else { throw failure(1, "there is no header") }
     for (index, field) in header.fields.enumerated() {
@@ -71,7 +71,7 @@ struct CSVReader {
   private mutating func field(_ first: Int, _ start: Int) throws -> (bytes: [UInt8], isLast: Bool) {
     var bytes: [UInt8] = []
     var isQuoted = false
-    while let byte = try input.read() {
+    while let byte = try input.take() {
       guard input.position - start <= Self.longestRecord else {
         throw failure(first, "the record is longer than 1 MiB; is a closing quote missing?")
       }
@@ -85,7 +85,7 @@ struct CSVReader {
         bytes.append(byte)
       case UInt8(ascii: ",") where !isQuoted: return (bytes, false)
       case UInt8(ascii: "\"") where isQuoted:
-        if try input.peek() == byte { bytes.append(try input.read() ?? byte) } else { isQuoted = false }
+        if try input.peek() == byte { bytes.append(try input.take() ?? byte) } else { isQuoted = false }
       case UInt8(ascii: "\"") where bytes.isEmpty: isQuoted = true
       default: bytes.append(byte)
       }

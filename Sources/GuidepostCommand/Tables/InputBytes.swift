@@ -35,14 +35,14 @@ final class InputBytes {
   /// The next byte; nil at the end.
   ///
   /// - Throws: `CommandFailure` with exit code 66.
-  func read() throws -> UInt8? {
+  func take() throws -> UInt8? {
     guard let byte = try peek() else { return nil }
     next += 1
     position += 1
     return byte
   }
 
-  /// The byte that `read` hands out next.
+  /// The byte that `take` hands out next.
   ///
   /// - Throws: `CommandFailure` with exit code 66.
   func peek() throws -> UInt8? {
@@ -68,18 +68,10 @@ final class InputBytes {
 
   private func fill() throws {
     var count: Int
-    repeat { count = block.withUnsafeMutableBytes { readBlock($0) } } while count < 0 && errno == EINTR
+    repeat { count = read(descriptor, &block, block.count) } while count < 0 && errno == EINTR
     guard count >= 0 else {
       throw CommandFailure(.unreadableFile, "cannot read '\(name)': \(SystemFault().reason)")
     }
     (next, filled) = (0, count)
-  }
-
-  private func readBlock(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-      Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-    #else
-      Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-    #endif
   }
 }
