@@ -9,6 +9,8 @@ public struct Snapper: Sendable {
   public let metric: Metric
   /// Components smaller than this many directed edges count as small: a twentieth of the largest, at most 1,000.
   let smallComponent: Int
+  /// Tells of edges that are open at times; nil where no time is known, and only open edges count.
+  private let timed: TimedMetric?
   /// Per record of road facts: whether stops are put on such roads at all.
   private let takesStops: [Bool]
 
@@ -27,8 +29,14 @@ public struct Snapper: Sendable {
   }
 
   /// Prepares snapping for a metric.
-  public init(metric: Metric) {
+  ///
+  /// - Parameters:
+  ///   - metric: the metric.
+  ///   - timed: the metric in time, for journeys whose time is known: edges that are open at times are candidates,
+  ///     too.
+  public init(metric: Metric, timed: TimedMetric? = nil) {
     self.metric = metric
+    self.timed = timed
     let largest = metric.network.componentSizes(mode: metric.mode).max() ?? 0
     smallComponent = min(1000, Int(largest) / 20)
     takesStops = metric.network.attributes.map { !$0.roadClass.isFerryOrTrain && $0.roadClass != .elevator }
@@ -82,13 +90,15 @@ public struct Snapper: Sendable {
   }
 
   private func isUsable(_ pair: UInt32) -> Bool {
-    metric.isUsable(EdgeID(pair: pair, .forward)) || metric.isUsable(EdgeID(pair: pair, .backward))
+    isUsable(EdgeID(pair: pair, .forward)) || isUsable(EdgeID(pair: pair, .backward))
   }
+
+  private func isUsable(_ edge: EdgeID) -> Bool { timed?.mayBecomeUsable(edge) ?? metric.isUsable(edge) }
 
   private func candidate(_ found: NearestSegment, _ options: Options) -> (edge: CandidateEdge, fits: Bool) {
     let network = metric.network
-    var forward = metric.isUsable(EdgeID(pair: found.pair, .forward))
-    var backward = metric.isUsable(EdgeID(pair: found.pair, .backward))
+    var forward = isUsable(EdgeID(pair: found.pair, .forward))
+    var backward = isUsable(EdgeID(pair: found.pair, .backward))
     var fits = true
     if let wanted = options.bearing {
       let along = bearing(of: found)
@@ -110,6 +120,8 @@ public struct Snapper: Sendable {
 
   private func componentSize(_ edge: EdgeID) -> Int {
     let network = metric.network
+    // Components are found without times: what opens later belongs to none, and is no island for it.
+    if !metric.isUsable(edge) { return smallComponent }
     return network.component(of: edge, mode: metric.mode).map { network.componentSize($0, mode: metric.mode) } ?? 0
   }
 

@@ -5,7 +5,9 @@ extension RouteCommand {
   /// Answers every pair of a file, one line each.
   ///
   /// - Throws: `CommandFailure` when an option does not go with a batch, or when reading or writing fails.
-  static func runBatch(_ path: String, request: RouteRequest, arguments: ParsedArguments) throws {
+  static func runBatch(
+    _ path: String, request: RouteRequest, departure: TimeText?, arguments: ParsedArguments
+  ) throws {
     let format: BatchAnswers.Format =
       switch arguments["format"] {
       case "csv", nil: .csv
@@ -18,6 +20,8 @@ extension RouteCommand {
     }
     var pairs = try PairFile(path: path)
     let network = try RoadNetwork(path: arguments.positional[0])
+    var request = request
+    if let departure { request.departure = try NetworkClock(network).instant(departure) }
     let answers = BatchAnswers(format: format, request: request, units: units(arguments))
     let run = BatchRun(engine: RoutingEngine(network: network), answers: answers)
     // Answers on the same terminal are progress enough.

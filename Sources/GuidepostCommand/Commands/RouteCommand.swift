@@ -28,12 +28,19 @@ enum RouteCommand: Command {
       A length is metres, or has a unit as in 400 cm or 12'6"; a weight is tonnes, or has a unit as in 7000 kg or
       8000 lbs. What is not given is as of the usual car or lorry.
       """,
+      """
+      TIME is on the clocks of the network's time zone unless Z or an offset as +02:00 follows. Without --depart no
+      rule with hours is in force, and a note tells where the route meets one.
+      """,
     ],
     arguments: [.init(name: "NETWORK", help: "Network file, made with 'guidepost import'")],
     options: stopOptions + [
       .init(
         name: "mode", value: "MODE", choices: Mode.allCases.map(\.optionName),
-        help: "How to travel: drive (default), truck, bicycle or walk")
+        help: "How to travel: drive (default), truck, bicycle or walk"),
+      .init(
+        name: "depart", value: "TIME",
+        help: "When to start, as 2026-03-02T08:00 or now: rules with hours are judged when you get there"),
     ] + FeatureOptions.syntax + VehicleOptions.syntax + [
       .init(name: "units", value: "UNITS", choices: ["metric", "imperial"], help: "metric (default) or imperial"),
       .init(
@@ -53,8 +60,9 @@ enum RouteCommand: Command {
     }
     try checkStopOptions(arguments)
     var request = try request(arguments)
+    let departure = try arguments["depart"].map { try TimeText($0, option: "--depart") }
     if let batch = arguments["batch"] {
-      try runBatch(batch, request: request, arguments: arguments)
+      try runBatch(batch, request: request, departure: departure, arguments: arguments)
       return
     }
     request.stops = try stops(arguments)
@@ -62,6 +70,7 @@ enum RouteCommand: Command {
       throw CommandFailure.usage("--format csv goes with --batch")
     }
     let network = try RoadNetwork(path: arguments.positional[0])
+    if let departure { request.departure = try NetworkClock(network).instant(departure) }
     let result = try RoutingEngine(network: network).route(request)
     let reply = RouteReply(request: request, result: result, units: units(arguments))
     let bytes =

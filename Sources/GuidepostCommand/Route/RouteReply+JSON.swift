@@ -58,6 +58,8 @@ extension RouteReply {
           out.position("snapped", stop.snapped)
           out.write("distanceMeters", Self.thousandths(stop.distance))
           out.write("roadName", stop.roadName)
+          if let time = stop.arrival { out.write("arrivalTime", time.iso8601) }
+          if let time = stop.departure { out.write("departureTime", time.iso8601) }
         }
       }
     }
@@ -69,6 +71,8 @@ extension RouteReply {
         out.object { out in
           out.write("lengthMeters", Self.thousandths(leg.length))
           out.write("durationSeconds", Self.thousandths(leg.duration))
+          if let time = leg.departure { out.write("departureTime", time.iso8601) }
+          if let time = leg.arrival { out.write("arrivalTime", time.iso8601) }
           out.write("wayNames", leg.wayNames)
           out.write("firstGeometryIndex", range.first)
           out.write("lastGeometryIndex", range.last)

@@ -9,7 +9,11 @@ extension RouteReply {
 
   /// The directions for a person.
   var text: String {
-    var lines = ["Route (\(request.mode.optionName)): \(title)", ""]
+    var lines = ["Route (\(request.mode.optionName)): \(title)"]
+    if let start = result.legs.first?.departure, let end = result.legs.last?.arrival {
+      lines.append("Departure \(start.clock), arrival \(end.clock)")
+    }
+    lines.append("")
     let figures = String(steps.count).count
     for (index, step) in steps.enumerated() {
       let number = String(index + 1)

@@ -1,32 +1,67 @@
+internal import RoadNetwork
 internal import RouteSearch
 internal import Snapping
 internal import Synchronization
 internal import TravelProfile
 
 /// A profile's metric with what searches on it need, made once and used by many requests.
-///
-/// Workspaces are lent to threads, one thread at a time, and kept for the next request.
 final class PreparedProfile: Sendable {
-  /// Carries a workspace through the lock.
-  // Sendable rule: a workspace is idle here or lent to exactly one caller, never both.
-  private struct Loan: @unchecked Sendable { var search: EdgeBasedDijkstra }
-
   let profile: TravelProfile
   let metric: Metric
+  /// Finds streets that are open without a time.
   let snapper: Snapper
-  private static let keptWorkspaces = 8
-  private let idle = Mutex<[Loan]>([])
+  /// The conditional rules as the profile meets them.
+  let law: ConditionalLaw
+  private let workspaces = WorkspacePool<EdgeBasedDijkstra>()
+  private let timedWorkspaces = WorkspacePool<TimeDependentDijkstra>()
+  /// Made when a time is first asked for.
+  private let inTime = Mutex<InTime?>(nil)
+
+  private struct InTime {
+    let timed: TimedMetric
+    let snapper: Snapper
+  }
 
   init(profile: TravelProfile, metric: Metric) {
     self.profile = profile
     self.metric = metric
     snapper = Snapper(metric: metric)
+    law = ConditionalLaw(network: metric.network, profile: profile)
   }
 
-  /// Runs `body` with a workspace for the metric.
-  func withWorkspace<Result>(_ body: (EdgeBasedDijkstra) throws -> Result) rethrows -> Result {
-    let loan = idle.withLock { $0.popLast() } ?? Loan(search: EdgeBasedDijkstra(metric: metric))
-    defer { idle.withLock { if $0.count < Self.keptWorkspaces { $0.append(loan) } } }
-    return try body(loan.search)
+  /// The costs in time, and the snapper that finds streets which are open at times, too.
+  private func prepareInTime() -> InTime {
+    inTime.withLock { made in
+      if let made { return made }
+      let timed = TimedMetric(metric: metric, law: law)
+      let new = InTime(timed: timed, snapper: Snapper(metric: metric, timed: timed))
+      made = new
+      return new
+    }
+  }
+
+  /// The snapper of a request.
+  func snapper(for request: RouteRequest) -> Snapper {
+    request.departure == nil ? snapper : prepareInTime().snapper
+  }
+
+  /// Runs `body` with the search that a request needs: the plain one unless a time is known.
+  func withSearch<Result>(
+    for request: RouteRequest, _ body: (any LegSearch) throws -> Result
+  ) rethrows -> Result {
+    guard let departure = request.departure else {
+      return try workspaces.withWorkspace(make: { EdgeBasedDijkstra(metric: metric) }) { search in
+        try body(TimelessLegSearch(search: search))
+      }
+    }
+    let timed = prepareInTime().timed
+    return try timedWorkspaces.withWorkspace(make: { TimeDependentDijkstra(timed) }) { search in
+      try body(TimedLegSearch(search: search, departure: departure))
+    }
+  }
+
+  /// Makes legs of what the search finds.
+  func legBuilder(for request: RouteRequest) -> LegBuilder {
+    LegBuilder(metric: metric, hours: request.departure.map { (prepareInTime().timed, $0) })
   }
 }

@@ -36,7 +36,7 @@ public final class RoutingEngine: Sendable {
   ///   `noRoute`.
   public func route(_ request: RouteRequest, isCancelled: () -> Bool = { false }) throws -> RouteResult {
     try check(request)
-    let snapper = profiles.prepared(request.profile, for: network).snapper
+    let snapper = profiles.prepared(request.profile, for: network).snapper(for: request)
     var candidates: [[CandidateEdge]] = []
     for (index, stop) in request.stops.enumerated() {
       candidates.append(try snap(stop, index: index, request, snapper))
@@ -60,12 +60,10 @@ public final class RoutingEngine: Sendable {
       throw RoutingError(.badRequest, "every stop needs at least one candidate edge")
     }
     let prepared = profiles.prepared(request.profile, for: network)
-    return try prepared.withWorkspace { search in
+    return try prepared.withSearch(for: request) { search in
       let (stops, solution) = try withoutActuallyEscaping(isCancelled) { isCancelled in
         try solve(
-          LegSolver(metric: prepared.metric, search: search, uTurns: request.stopUTurns, isCancelled: isCancelled),
-          candidates,
-          request)
+          LegSolver(search: search, uTurns: request.stopUTurns, isCancelled: isCancelled), candidates, request)
       }
       return result(request, stops, solution, prepared)
     }
@@ -118,51 +116,6 @@ public final class RoutingEngine: Sendable {
       if solver.reaches(stop, last) { break }
     }
     return last
-  }
-
-  private func result(
-    _ request: RouteRequest, _ stops: [StopCandidates], _ solution: LegSolver.Solution, _ prepared: PreparedProfile
-  ) -> RouteResult {
-    let builder = LegBuilder(metric: prepared.metric)
-    var used = [Int](repeating: 0, count: stops.count)
-    var legs: [RouteResult.Leg] = []
-    for (index, path) in solution.legs.enumerated() {
-      used[index] = path.fromCandidate
-      used[index + 1] = path.toCandidate
-      let guided = builder.guidedPath(
-        path, origin: request.stops[index].location, destination: request.stops[index + 1].location)
-      var leg = builder.leg(path, guided)
-      if request.wantsDirections {
-        leg.maneuvers = Guidance.maneuvers(for: builder.told(guided), arrivalStop: index + 1, departureStop: index)
-      }
-      legs.append(leg)
-    }
-    let snapped = request.stops.indices.map { index -> RouteResult.SnappedStop in
-      let candidate = stops[index].candidates[used[index]].edge
-      return RouteResult.SnappedStop(
-        location: request.stops[index].location, snapped: candidate.location, distance: candidate.distance,
-        roadName: builder.roadName(of: EdgeID(pair: candidate.pair, .forward)))
-    }
-    let notice = LimitNotice(prepared: prepared)
-    let limits = snapped.enumerated().compactMap { index, stop in
-      notice.message(stop, number: index + 1, roadName: builder.roadName)
-    }
-    return RouteResult(
-      stops: snapped, legs: legs, weight: solution.weight, messages: messages(snapped, solution) + limits)
-  }
-
-  /// Metres from which a stop's move to the nearest street is worth a message.
-  private static let notableMove = 100.0
-
-  private func messages(_ stops: [RouteResult.SnappedStop], _ solution: LegSolver.Solution) -> [String] {
-    var messages: [String] = []
-    for (index, stop) in stops.enumerated() where stop.distance > Self.notableMove {
-      messages.append("Location \(index + 1) was moved \(Int(stop.distance.rounded())) m to the nearest street.")
-    }
-    for stop in solution.forcedUTurns {
-      messages.append("There is no way on from location \(stop + 1) without turning back; the route turns there.")
-    }
-    return messages
   }
 }
 

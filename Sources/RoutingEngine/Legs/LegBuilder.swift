@@ -7,28 +7,74 @@ internal import TravelProfile
 /// Turns the states of a leg into edges, lengths, durations and a line. Copies of edges end here.
 struct LegBuilder {
   let metric: Metric
+  /// Where times matter: the costs in time and the moment from which the times of legs count.
+  var hours: (timed: TimedMetric, departure: Instant)?
 
   /// The leg as guidance reads it.
   func guidedPath(_ path: LegPath, origin: Coordinate, destination: Coordinate) -> GuidedPath {
     let topology = metric.topology
     let edges = path.states.map { topology.edge(of: $0) }
     var edgeDurations: [Double] = []
-    for (position, edge) in edges.enumerated() {
-      let range = drivenRange(path, edges, position)
-      let whole = metric.edgeDuration[Int(edge.rawValue)]
-      let length = metric.network.length(of: edge).rawValue
-      let milliseconds = part(whole, at: range.end, of: length) - part(whole, at: range.start, of: length)
-      edgeDurations.append(Double(milliseconds) / 1000)
-    }
     var turnDurations: [Double] = []
-    for i in path.states.indices.dropFirst() {
-      let arc = topology.arcs(of: path.states[i - 1]).first { topology.arcTarget[$0] == path.states[i].rawValue }
-      turnDurations.append(arc.map { Double(metric.turnDuration[$0]) / 1000 } ?? 0)
+    var time = path.startTime
+    var enteredAt = path.enteredAt
+    for (position, edge) in edges.enumerated() {
+      if position > 0 {
+        let turn = turnDuration(path, position, enteredAt: enteredAt, at: time)
+        turnDurations.append(Double(turn) / 1000)
+        enteredAt = time
+        time += turn
+      }
+      let range = drivenRange(path, edges, position)
+      let whole = edgeCost(edge, enteredAt: enteredAt)
+      let length = metric.network.length(of: edge)
+      let milliseconds =
+        whole.before(Millimeters(rawValue: range.end), of: length).duration.rawValue
+        - whole.before(Millimeters(rawValue: range.start), of: length).duration.rawValue
+      edgeDurations.append(Double(milliseconds) / 1000)
+      time += milliseconds
     }
     return GuidedPath(
       metric: metric, edges: edges, startOffset: Millimeters(rawValue: path.startOffset),
       endOffset: Millimeters(rawValue: path.endOffset), edgeDurations: edgeDurations, turnDurations: turnDurations,
       origin: origin, destination: destination)
+  }
+
+  private func edgeCost(_ edge: EdgeID, enteredAt: UInt32) -> TravelCost {
+    if let hours { return hours.timed.edgeCost(edge, at: local(enteredAt, hours.departure)) }
+    return TravelCost(
+      weight: Weight(metric.edgeWeight[Int(edge.rawValue)]),
+      duration: Milliseconds(rawValue: metric.edgeDuration[Int(edge.rawValue)]))
+  }
+
+  /// Milliseconds of the turn onto the state at a position.
+  private func turnDuration(_ path: LegPath, _ position: Int, enteredAt: UInt32, at time: UInt32) -> UInt32 {
+    guard let arc = arc(path, position) else { return 0 }
+    guard let hours else { return metric.turnDuration[arc] }
+    return hours.timed.turnCost(
+      of: path.states[position - 1], arc: arc, enteredAt: local(enteredAt, hours.departure),
+      at: local(time, hours.departure)
+    ).duration.rawValue
+  }
+
+  private func arc(_ path: LegPath, _ position: Int) -> Int? {
+    metric.topology.arcs(of: path.states[position - 1]).first {
+      metric.topology.arcTarget[$0] == path.states[position].rawValue
+    }
+  }
+
+  private func local(_ time: UInt32, _ departure: Instant) -> LocalInstant {
+    departure.advanced(by: Milliseconds(rawValue: time)).local
+  }
+
+  /// The first road of a leg on which a rule with hours stands, or onto which a turn leads that has one.
+  func roadWithHours(_ path: LegPath, _ law: ConditionalLaw) -> EdgeID? {
+    for (position, state) in path.states.enumerated() {
+      let edge = metric.topology.edge(of: state)
+      if law.hasHours(edge) { return edge }
+      if position > 0, let arc = arc(path, position), law.hasHours(arc: arc, in: metric.topology) { return edge }
+    }
+    return nil
   }
 
   /// The path as it is told: without pieces of no length at its ends, which a stop at a junction brings.

@@ -7,6 +7,10 @@ internal import TravelProfile
 /// A leg as the search found it: states in order and where it begins and ends on the first and last edge.
 struct LegPath {
   var states: [StateID]
+  /// When the leg begins, in milliseconds since the journey's departure; 0 where no time is known.
+  var startTime: UInt32
+  /// When the first edge was entered: at an earlier stop or before it where the journey goes on along it.
+  var enteredAt: UInt32
   var startOffset: UInt32
   var endOffset: UInt32
   var fromCandidate: Int
@@ -15,10 +19,11 @@ struct LegPath {
 
 /// Finds the cheapest sequence of legs through all stops: a dynamic program over the ways to arrive at each stop.
 struct LegSolver {
-  let metric: Metric
-  let search: EdgeBasedDijkstra
+  let search: any LegSearch
   let uTurns: RouteRequest.StopUTurns
   let isCancelled: () -> Bool
+
+  private var metric: Metric { search.metric }
 
   /// What the solver found.
   struct Solution {
@@ -36,6 +41,8 @@ struct LegSolver {
     var state: StateID
     var edge: EdgeID
     var cost: UInt64
+    /// When the stop is reached and when the edge was entered.
+    var time, enteredAt: UInt32
     var previous: Int
     var path: LegPath
   }
@@ -46,6 +53,8 @@ struct LegSolver {
     var edge: EdgeID
     var offset: UInt32
     var cost: UInt64
+    /// When the stop is left and when the edge was entered.
+    var time, enteredAt: UInt32
     var arrival: Int
   }
   private struct Goal {
@@ -84,11 +93,12 @@ struct LegSolver {
     var list: [Departure] = []
     for (position, candidate) in stop.candidates.enumerated() {
       for (edge, offset) in candidate.directions(in: metric.network) {
-        guard let state = metric.topology.baseState(of: edge), metric.isUsable(edge) else { continue }
+        guard let state = metric.topology.baseState(of: edge), search.cost(of: edge, enteredAt: 0).isFinite
+        else { continue }
         list.append(
           Departure(
-            candidate: position, state: state, edge: edge, offset: offset, cost: UInt64(candidate.penalty),
-            arrival: -1))
+            candidate: position, state: state, edge: edge, offset: offset, cost: UInt64(candidate.penalty), time: 0,
+            enteredAt: 0, arrival: -1))
       }
     }
     return list
@@ -96,7 +106,8 @@ struct LegSolver {
 
   /// The ways to leave a stop after arriving at it.
   ///
-  /// Going on in the same direction keeps the state, so a restriction that is being driven stays in force.
+  /// Going on in the same direction keeps the state, so a restriction that is being driven stays in force, and an
+  /// edge that was open when it was entered stays open. Turning enters the edge anew.
   private func leave(
     _ stop: StopCandidates, _ arrivals: [Arrival], policy: RouteRequest.StopUTurns
   ) -> [Departure] {
@@ -105,15 +116,18 @@ struct LegSolver {
       list.append(
         Departure(
           candidate: arrival.candidate, state: arrival.state, edge: arrival.edge, offset: arrival.path.endOffset,
-          cost: arrival.cost, arrival: index))
+          cost: arrival.cost, time: arrival.time, enteredAt: arrival.enteredAt, arrival: index))
       guard policy == .allowed else { continue }
       for (position, candidate) in stop.candidates.enumerated()
       where position == arrival.candidate || stop.isOnePlace {
         for (edge, offset) in candidate.directions(in: metric.network) where edge != arrival.edge {
-          guard let state = metric.topology.baseState(of: edge), metric.isUsable(edge) else { continue }
+          guard let state = metric.topology.baseState(of: edge),
+            search.cost(of: edge, enteredAt: arrival.time).isFinite
+          else { continue }
           list.append(
             Departure(
-              candidate: position, state: state, edge: edge, offset: offset, cost: arrival.cost, arrival: index))
+              candidate: position, state: state, edge: edge, offset: offset, cost: arrival.cost, time: arrival.time,
+              enteredAt: arrival.time, arrival: index))
         }
       }
     }
@@ -123,38 +137,34 @@ struct LegSolver {
   private func leg(from departures: [Departure], to stop: StopCandidates, isLast: Bool) -> [Arrival] {
     guard let base = departures.map(\.cost).min() else { return [] }
     var goals: [Goal] = []
-    var targets: [SearchTarget] = []
+    var targets: [TimedTarget] = []
     var hasCopies = false
     for (position, candidate) in stop.candidates.enumerated() {
       for (edge, offset) in candidate.directions(in: metric.network) {
-        guard let state = metric.topology.baseState(of: edge), metric.isUsable(edge) else { continue }
-        let rest = remainder(edge, offset)
+        guard let state = metric.topology.baseState(of: edge), search.isCandidate(edge) else { continue }
         let copies = metric.topology.copies(of: edge)
         hasCopies = hasCopies || !copies.isEmpty
         for state in [state] + copies.map({ StateID(rawValue: $0) }) {
           goals.append(Goal(candidate: position, edge: edge, offset: offset))
-          targets.append(SearchTarget(state: state, remainder: rest, penalty: candidate.penalty))
+          targets.append(
+            TimedTarget(state: state, offset: Millimeters(rawValue: offset), penalty: candidate.penalty))
         }
       }
     }
-    let sources = departures.map {
-      SearchSource(
-        state: $0.state,
-        weight: UInt32(min(UInt64(Weight.infinity.rawValue), UInt64(remainder($0.edge, $0.offset)) + $0.cost - base)))
-    }
+    let sources = departures.map { source($0, base: base) }
     // Only the cheapest arrival matters when every arrival can be left in the same ways.
     let onlyCheapest = isLast || (uTurns == .allowed && stop.isOnePlace && !hasCopies)
     let paths = search.paths(
       from: sources, to: targets, extent: onlyCheapest ? .cheapestTarget : .everyTarget, isCancelled: isCancelled)
-    var arrivals = paths.map { path -> Arrival in
+    var arrivals = paths.map { found -> Arrival in
+      let path = found.path
       let departure = departures[path.source]
       let goal = goals[path.target]
       return Arrival(
         candidate: goal.candidate, state: path.states[path.states.count - 1], edge: goal.edge,
-        cost: base + UInt64(path.weight), previous: departure.arrival,
-        path: LegPath(
-          states: path.states, startOffset: departure.offset, endOffset: goal.offset,
-          fromCandidate: departure.candidate, toCandidate: goal.candidate))
+        cost: base + UInt64(path.weight), time: found.arrivalTime, enteredAt: found.enteredAt,
+        previous: departure.arrival,
+        path: legPath(path.states, from: departure, endOffset: goal.offset, toCandidate: goal.candidate))
     }
     for departure in departures {
       for (position, candidate) in stop.candidates.enumerated() {
@@ -164,19 +174,39 @@ struct LegSolver {
     return best(arrivals, onlyCheapest: onlyCheapest)
   }
 
+  private func legPath(
+    _ states: [StateID], from departure: Departure, endOffset: UInt32, toCandidate: Int
+  ) -> LegPath {
+    LegPath(
+      states: states, startTime: departure.time, enteredAt: departure.enteredAt, startOffset: departure.offset,
+      endOffset: endOffset, fromCandidate: departure.candidate, toCandidate: toCandidate)
+  }
+
+  /// What is left of a departure's edge, charged with what its cost exceeds the cheapest departure's.
+  private func source(_ departure: Departure, base: UInt64) -> TimedSource {
+    let whole = search.cost(of: departure.edge, enteredAt: departure.enteredAt)
+    let driven = whole.before(
+      Millimeters(rawValue: departure.offset), of: metric.network.length(of: departure.edge))
+    let weight = UInt64(whole.weight.rawValue - driven.weight.rawValue) + departure.cost - base
+    return TimedSource(
+      state: departure.state, weight: UInt32(min(UInt64(Weight.infinity.rawValue), weight)),
+      endTime: departure.time + (whole.duration.rawValue - driven.duration.rawValue), enteredAt: departure.enteredAt)
+  }
+
   /// The way along a single edge, where the next stop lies ahead on the edge the traveller is on.
   private func direct(_ departure: Departure, _ position: Int, _ candidate: StopCandidate) -> Arrival? {
     for (edge, offset) in candidate.directions(in: metric.network)
     where edge == departure.edge && offset >= departure.offset {
-      let whole = metric.edgeWeight[Int(edge.rawValue)]
-      let length = metric.network.length(of: edge).rawValue
-      let weight = part(whole, at: offset, of: length) - part(whole, at: departure.offset, of: length)
+      let whole = search.cost(of: edge, enteredAt: departure.enteredAt)
+      let length = metric.network.length(of: edge)
+      let start = whole.before(Millimeters(rawValue: departure.offset), of: length)
+      let end = whole.before(Millimeters(rawValue: offset), of: length)
       return Arrival(
         candidate: position, state: departure.state, edge: edge,
-        cost: departure.cost + UInt64(weight) + UInt64(candidate.penalty), previous: departure.arrival,
-        path: LegPath(
-          states: [departure.state], startOffset: departure.offset, endOffset: offset,
-          fromCandidate: departure.candidate, toCandidate: position))
+        cost: departure.cost + UInt64(end.weight.rawValue - start.weight.rawValue) + UInt64(candidate.penalty),
+        time: departure.time + (end.duration.rawValue - start.duration.rawValue), enteredAt: departure.enteredAt,
+        previous: departure.arrival,
+        path: legPath([departure.state], from: departure, endOffset: offset, toCandidate: position))
     }
     return nil
   }
@@ -201,11 +231,6 @@ struct LegSolver {
       }
     }
     return kept
-  }
-
-  private func remainder(_ edge: EdgeID, _ offset: UInt32) -> UInt32 {
-    let whole = metric.edgeWeight[Int(edge.rawValue)]
-    return whole - part(whole, at: offset, of: metric.network.length(of: edge).rawValue)
   }
 
   private func trace(_ history: [[Arrival]], forced: [Int]) -> Solution {

@@ -57,8 +57,3 @@ struct StopCandidates {
     return StopCandidates(candidates: candidates, isOnePlace: false)
   }
 }
-
-/// The part of an edge's cost that lies before an offset: parts of one edge always add up to the whole.
-@inline(__always) func part(_ value: UInt32, at offset: UInt32, of length: UInt32) -> UInt32 {
-  length == 0 ? 0 : UInt32(UInt64(value) * UInt64(offset) / UInt64(length))
-}

@@ -48,6 +48,9 @@ public struct RouteRequest: Sendable {
   public var searchRadius: Double = 20_000
   /// Whether maneuvers are wanted.
   public var wantsDirections = true
+  /// When the journey starts, with the clocks of the place. Rules with hours are judged when the traveller gets
+  /// there; without a departure none of them is in force.
+  public var departure: Instant?
 
   /// How to travel, as the search sees it.
   public var profile: TravelProfile { TravelProfile(mode: mode, vehicle: vehicle, avoid: avoid, prefer: prefer) }
@@ -71,6 +74,10 @@ public struct RouteResult: Sendable {
     public var distance: Double
     /// Name of the road.
     public var roadName: String
+    /// When the stop is reached; nil for the first stop and without a departure.
+    public var arrival: Instant?
+    /// When the stop is left; nil for the last stop and without a departure.
+    public var departure: Instant?
   }
   /// The part of a route between two stops.
   public struct Leg: Sendable {
@@ -90,6 +97,10 @@ public struct RouteResult: Sendable {
     public var wayNames: [String]
     /// What to do, from departure to arrival; empty when directions were not asked for.
     public var maneuvers: [Maneuver]
+    /// When the leg begins; nil without a departure.
+    public var departure: Instant?
+    /// When the leg ends; nil without a departure.
+    public var arrival: Instant?
   }
 
   /// The stops as snapped.
@@ -98,7 +109,8 @@ public struct RouteResult: Sendable {
   public var legs: [Leg]
   /// What the search minimised, in milliseconds of generalised time.
   public var weight: UInt64
-  /// Sentences a person should read: stops moved far, a U-turn that had to be made.
+  /// Sentences a person should read: stops moved far, a U-turn that had to be made, rules with hours that were not
+  /// considered.
   public var messages: [String]
 
   /// Metres of the whole route.

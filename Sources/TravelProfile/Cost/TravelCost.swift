@@ -18,4 +18,19 @@ public struct TravelCost: Hashable, Sendable {
     weight: .infinity, duration: Milliseconds(rawValue: Weight.infinity.rawValue))
   /// Whether it is possible.
   public var isFinite: Bool { weight.isFinite }
+
+  /// The part of an edge's cost that lies before a place on it: the parts of one edge always add up to the whole.
+  ///
+  /// - Parameters:
+  ///   - offset: the place, from the edge's tail; at most `length`.
+  ///   - length: the edge's length.
+  /// - Returns: the part; nothing for an edge of no length.
+  public func before(_ offset: Millimeters, of length: Millimeters) -> TravelCost {
+    guard length.rawValue > 0 else { return .zero }
+    func part(_ value: UInt32) -> UInt32 {
+      UInt32(UInt64(value) * UInt64(min(offset.rawValue, length.rawValue)) / UInt64(length.rawValue))
+    }
+    return TravelCost(
+      weight: Weight(part(weight.rawValue)), duration: Milliseconds(rawValue: part(duration.rawValue)))
+  }
 }

@@ -19,6 +19,8 @@ private struct MetricBuilder {
   let profile: TravelProfile
   let network: RoadNetwork
   let topology: LayerTopology
+  /// Conditional rules count where they hold at any time: those that speak of the vehicle alone.
+  let law: ConditionalLaw
   /// Two per attribute record: forward, backward.
   let roads: [RoadAssessment]
   let barriers: [BarrierAssessment]
@@ -27,14 +29,12 @@ private struct MetricBuilder {
     self.profile = profile
     self.network = network
     topology = network.topology(profile.mode.layer)
-    let limits = network.vehicleLimits
-    roads = network.attributes.flatMap { record in
-      [
-        profile.assessment(of: record, .forward, limits: limits[Int(record.limitsForward)]),
-        profile.assessment(of: record, .backward, limits: limits[Int(record.limitsBackward)]),
-      ]
+    let law = ConditionalLaw(network: network, profile: profile)
+    self.law = law
+    roads = (0..<UInt32(network.attributes.count)).flatMap { record in
+      [EdgeDirection.forward, .backward].map { law.assessment(record: record, $0, at: nil, place: nil) }
     }
-    barriers = network.barriers.map { profile.assessment(of: $0, limits: limits[Int($0.limits)]) }
+    barriers = profile.barrierAssessments(in: network)
   }
 
   func edgeColumns() -> (weight: [UInt32], duration: [UInt32]) {
@@ -66,16 +66,15 @@ private struct MetricBuilder {
   ) {
     let edge = topology.edge(of: state)
     let from = roads[road(edge)]
-    let head = edge.direction == .forward ? network.pairHead[edge.pair] : network.pairTail[edge.pair]
-    let controls = network.edgeHeadControls[edge.rawValue]
-    let node = network.nodeFlags[head]
-    let barrierIndex = Int(network.nodeBarrier[head])
-    let barrier = barrierIndex == 0 ? nil : barriers[barrierIndex]
+    let junction = JunctionFacts(after: edge, in: network, barriers: barriers)
     func cost(_ arc: Int, isDeadEnd: Bool) -> Bool {
       let target = topology.edge(of: StateID(rawValue: topology.arcTarget[arc]))
-      let cost = profile.turnCost(
-        topology.arcTurn[arc], from: from, to: roads[road(target)], headControls: controls, node: node,
-        barrier: barrier, isDeadEnd: isDeadEnd)
+      let isForbidden = law.forbids(arc: arc, in: topology, at: nil, place: nil)
+      let cost =
+        isForbidden
+        ? .impassable
+        : profile.turnCost(
+          topology.arcTurn[arc], from: from, to: roads[road(target)], at: junction, isDeadEnd: isDeadEnd)
       weight[arc] = cost.weight.rawValue
       duration[arc] = cost.duration.rawValue
       return cost.isFinite

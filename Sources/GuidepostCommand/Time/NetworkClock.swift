@@ -1,0 +1,60 @@
+import Foundation
+import RoadNetwork
+
+/// The clocks of a network's time zone, by the zone database of the system.
+struct NetworkClock {
+  /// How long before and after a departure changes of the offset are looked up: longer than any journey.
+  private static let span: TimeInterval = 60 * 86_400
+
+  let zone: TimeZone
+
+  /// The clocks of a network.
+  ///
+  /// - Throws: `CommandFailure` when the system does not know the network's time zone.
+  init(_ network: RoadNetwork) throws {
+    let name = network.metadata[NetworkMetadata.Key.timeZone] ?? ""
+    guard let zone = TimeZone(identifier: name.isEmpty ? "UTC" : name) else {
+      throw CommandFailure(
+        .badInput,
+        "the network's time zone '\(name)' is not known to this system; import it again with --time-zone")
+    }
+    self.init(zone)
+  }
+
+  init(_ zone: TimeZone) { self.zone = zone }
+
+  /// The moment that a text means.
+  func instant(_ text: TimeText) -> Instant {
+    switch text {
+    case .now: instant(secondsSince1970: Int64(Date().timeIntervalSince1970))
+    case .absolute(let seconds): instant(secondsSince1970: seconds)
+    case .local(let clock): instant(secondsSince1970: seconds(atClock: clock))
+    }
+  }
+
+  /// A reading that comes twice means the first; one that is left out means as long after the change.
+  private func seconds(atClock clock: Int64) -> Int64 {
+    let before = offset(at: clock - 86_400)
+    let after = offset(at: clock + 86_400)
+    let isBefore = offset(at: clock - Int64(before) * 60) == before
+    let isAfter = offset(at: clock - Int64(after) * 60) == after
+    return clock - Int64(isBefore || !isAfter ? before : after) * 60
+  }
+
+  private func instant(secondsSince1970 seconds: Int64) -> Instant {
+    var changes: [ZoneOffsets.Change] = []
+    let end = Date(timeIntervalSince1970: Double(seconds) + Self.span)
+    var moment = Date(timeIntervalSince1970: Double(seconds) - Self.span)
+    let first = offset(at: Int64(moment.timeIntervalSince1970))
+    while let next = zone.nextDaylightSavingTimeTransition(after: moment), next > moment, next <= end {
+      let change = Int64(next.timeIntervalSince1970.rounded())
+      changes.append(.init(secondsSince1970: change, utcOffsetMinutes: offset(at: change)))
+      moment = next
+    }
+    return Instant(secondsSince1970: seconds, zone: ZoneOffsets(utcOffsetMinutes: first, changes: changes))
+  }
+
+  private func offset(at seconds: Int64) -> Int {
+    Int((Double(zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))) / 60).rounded(.down))
+  }
+}

@@ -1,0 +1,33 @@
+public import MappedStorage
+
+extension Condition {
+  /// Whether the answer depends on the time: a calendar is among the parts.
+  public var dependsOnTime: Bool {
+    parts.contains { part in
+      if case .hours = part { true } else { false }
+    }
+  }
+}
+
+extension RoadNetwork {
+  /// All stored conditions by index; nil where the bytes are no condition of this version, which never holds.
+  public var conditions: [Condition?] {
+    (0..<UInt32(conditionCount)).map { Condition(decoding: encodedCondition($0)) }
+  }
+}
+
+extension LayerTopology {
+  /// The conditional restrictions of an arc; empty when it has none.
+  public func conditionalTurns(of arc: Int) -> Slice<Column<ConditionalTurn>> {
+    func lowerBound(_ arc: Int) -> Int {
+      var low = 0
+      var high = conditionalTurns.count
+      while low < high {
+        let middle = (low + high) / 2
+        if Int(conditionalTurns[middle].arc) < arc { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    return conditionalTurns[lowerBound(arc)..<lowerBound(arc + 1)]
+  }
+}

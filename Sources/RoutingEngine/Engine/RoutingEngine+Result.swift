@@ -1,0 +1,76 @@
+internal import Geodesy
+internal import Guidance
+internal import RoadNetwork
+internal import Snapping
+internal import TravelProfile
+
+extension RoutingEngine {
+  /// The answer to a request: legs with their maneuvers, stops with their times, and what a person should know.
+  func result(
+    _ request: RouteRequest, _ stops: [StopCandidates], _ solution: LegSolver.Solution, _ prepared: PreparedProfile
+  ) -> RouteResult {
+    let builder = prepared.legBuilder(for: request)
+    var used = [Int](repeating: 0, count: stops.count)
+    var legs: [RouteResult.Leg] = []
+    for (index, path) in solution.legs.enumerated() {
+      used[index] = path.fromCandidate
+      used[index + 1] = path.toCandidate
+      let guided = builder.guidedPath(
+        path, origin: request.stops[index].location, destination: request.stops[index + 1].location)
+      var leg = builder.leg(path, guided)
+      if let departure = request.departure {
+        let start = Milliseconds(rawValue: path.startTime)
+        let end = Milliseconds(rawValue: path.startTime + Milliseconds(seconds: leg.duration).rawValue)
+        leg.departure = departure.advanced(by: start)
+        leg.arrival = departure.advanced(by: end)
+      }
+      if request.wantsDirections {
+        leg.maneuvers = Guidance.maneuvers(for: builder.told(guided), arrivalStop: index + 1, departureStop: index)
+      }
+      legs.append(leg)
+    }
+    let snapped = request.stops.indices.map { index -> RouteResult.SnappedStop in
+      let candidate = stops[index].candidates[used[index]].edge
+      return RouteResult.SnappedStop(
+        location: request.stops[index].location, snapped: candidate.location, distance: candidate.distance,
+        roadName: builder.roadName(of: EdgeID(pair: candidate.pair, .forward)),
+        arrival: index > 0 ? legs[index - 1].arrival : nil,
+        departure: index < legs.count ? legs[index].departure : nil)
+    }
+    let notice = LimitNotice(prepared: prepared)
+    let limits = snapped.enumerated().compactMap { index, stop in
+      notice.message(stop, number: index + 1, roadName: builder.roadName)
+    }
+    let hours = request.departure == nil ? hoursMessage(solution, builder, prepared.law) : nil
+    return RouteResult(
+      stops: snapped, legs: legs, weight: solution.weight,
+      messages: messages(snapped, solution) + limits + [hours].compactMap { $0 })
+  }
+
+  /// Metres from which a stop's move to the nearest street is worth a message.
+  private static let notableMove = 100.0
+
+  private func messages(_ stops: [RouteResult.SnappedStop], _ solution: LegSolver.Solution) -> [String] {
+    var messages: [String] = []
+    for (index, stop) in stops.enumerated() where stop.distance > Self.notableMove {
+      messages.append("Location \(index + 1) was moved \(Int(stop.distance.rounded())) m to the nearest street.")
+    }
+    for stop in solution.forcedUTurns {
+      messages.append("There is no way on from location \(stop + 1) without turning back; the route turns there.")
+    }
+    return messages
+  }
+
+  /// Tells, once, of a rule with hours on the route where no time is known.
+  private func hoursMessage(
+    _ solution: LegSolver.Solution, _ builder: LegBuilder, _ law: ConditionalLaw
+  ) -> String? {
+    for path in solution.legs {
+      guard let edge = builder.roadWithHours(path, law) else { continue }
+      let name = builder.roadName(of: edge)
+      let road = name.isEmpty ? "the route" : name
+      return "A rule with hours lies on \(road) and was not considered; give a departure time."
+    }
+    return nil
+  }
+}
