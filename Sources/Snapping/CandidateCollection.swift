@@ -27,9 +27,11 @@ struct CandidateCollection {
 
   func contains(pair: UInt32) -> Bool { entries.contains { $0.edge.pair == pair } }
 
-  mutating func add(_ edge: CandidateEdge, fitsBearing: Bool, isSmall: Bool) {
-    nearest = min(nearest, edge.distance)
-    let isGood = fitsBearing && !isSmall
+  /// - Parameter isCertain: whether the edge is open at any time. One that may be closed when the traveller comes is
+  ///   kept, but does not end the search for others.
+  mutating func add(_ edge: CandidateEdge, fitsBearing: Bool, isSmall: Bool, isCertain: Bool) {
+    if isCertain { nearest = min(nearest, edge.distance) }
+    let isGood = fitsBearing && !isSmall && isCertain
     if entries.count >= capacity || edge.distance > 3 * nearest + 50 {
       guard isGood else { return }
       if entries.count >= capacity { entries.removeLast() }

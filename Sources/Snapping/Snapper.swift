@@ -83,7 +83,8 @@ public struct Snapper: Sendable {
       if collection.contains(pair: found.pair) || !takesStops(found) { continue }
       let candidate = candidate(found, options)
       let isSmall = candidate.edge.componentSize < smallComponent
-      collection.add(candidate.edge, fitsBearing: candidate.fits, isSmall: isSmall)
+      collection.add(
+        candidate.edge, fitsBearing: candidate.fits, isSmall: isSmall, isCertain: isCertain(candidate.edge))
       if collection.isComplete { break }
     }
     return collection.ranked()
@@ -91,6 +92,13 @@ public struct Snapper: Sendable {
 
   private func isUsable(_ pair: UInt32) -> Bool {
     isUsable(EdgeID(pair: pair, .forward)) || isUsable(EdgeID(pair: pair, .backward))
+  }
+
+  /// Whether a direction of a candidate is open at any time.
+  private func isCertain(_ candidate: CandidateEdge) -> Bool {
+    guard let timed else { return true }
+    return candidate.forward && !timed.law.hasHours(EdgeID(pair: candidate.pair, .forward))
+      || candidate.backward && !timed.law.hasHours(EdgeID(pair: candidate.pair, .backward))
   }
 
   private func isUsable(_ edge: EdgeID) -> Bool { timed?.mayBecomeUsable(edge) ?? metric.isUsable(edge) }

@@ -44,15 +44,17 @@ public struct MapRouter {
   ///   - stops: the stops, see `location(_:)`.
   ///   - mode: how to travel.
   ///   - uTurns: whether the route may turn at stops between.
+  ///   - departure: when the journey starts; nil for no time.
   ///   - configure: sets what else the request asks.
   /// - Returns: the route.
   /// - Throws: `RoutingError`; `DrawnMap.DrawingError` when a stop is not understood.
   public func route(
-    _ stops: String..., mode: Mode = .car, uTurns: RouteRequest.StopUTurns = .allowed,
+    _ stops: String..., mode: Mode = .car, uTurns: RouteRequest.StopUTurns = .allowed, departure: Instant? = nil,
     configure: (inout RouteRequest) -> Void = { _ in }
   ) throws -> RouteResult {
     var request = RouteRequest(stops: try stops.map { RouteRequest.Stop(try location($0)) }, mode: mode)
     request.stopUTurns = uTurns
+    request.departure = departure
     configure(&request)
     return try engine.route(request)
   }

@@ -77,12 +77,14 @@ public struct RouteTrial {
     var request = RouteRequest(stops: candidates.map { RouteRequest.Stop($0[0].location) }, mode: mode)
     request.stopUTurns = mayTurn ? .allowed : .notAllowed
     request.wantsDirections = tally.requests % 4 == 0
+    let isTimed = tally.requests % 3 == 0
     let expected = ReferenceSearch(reference).route(stops, mayTurn: mayTurn)
     do {
       let result = try engine.route(request, candidates: candidates)
       tally.routes += 1
       guard let expected else { return ["the law allows no route, the engine found one of weight \(result.weight)"] }
       var faults = RouteAudit(reference).faults(result, stops: stops)
+      if isTimed { faults += faultsInTime(request, candidates, plain: result, reference, stops) }
       if result.weight != expected.weight {
         faults.append("the weight is \(result.weight), the reference finds \(expected.weight)")
         let legs = expected.legs.map { $0.map(reference.name).joined(separator: ", ") }
@@ -94,6 +96,10 @@ public struct RouteTrial {
       return faults
     } catch let error as RoutingError where error.code == .noRoute {
       tally.dead += 1
+      if isTimed {
+        let faults = faultsInTime(request, candidates, plain: nil, reference, stops)
+        if !faults.isEmpty { return faults }
+      }
       guard let expected else { return [] }
       return ["the engine finds no route, the reference one of weight \(expected.weight): \(expected.legs)"]
     } catch {
