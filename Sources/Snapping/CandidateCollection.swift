@@ -27,8 +27,8 @@ struct CandidateCollection {
 
   func contains(pair: UInt32) -> Bool { entries.contains { $0.edge.pair == pair } }
 
-  /// - Parameter isCertain: whether the edge is open at any time. One that may be closed when the traveller comes is
-  ///   kept, but does not end the search for others.
+  /// An edge that is not certain, because it may be closed when the traveller comes, is kept but does not end the search
+  /// for others.
   mutating func add(_ edge: CandidateEdge, fitsBearing: Bool, isSmall: Bool, isCertain: Bool) {
     if isCertain { nearest = min(nearest, edge.distance) }
     let isGood = fitsBearing && !isSmall && isCertain

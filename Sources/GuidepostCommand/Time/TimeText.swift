@@ -29,7 +29,8 @@ enum TimeText: Hashable {
     var scanner = Scanner(rest: Substring(text).utf8)
     guard let year = scanner.number(digits: 4), scanner.skip("-"), let month = scanner.number(digits: 2),
       scanner.skip("-"), let day = scanner.number(digits: 2),
-      let date = CalendarDate(year: year, month: month, day: day), scanner.skip("T") || scanner.skip("t")
+      let date = CalendarDate(year: year, month: month, day: day),
+      scanner.skip("T") || scanner.skip("t")
         || scanner.skip(" "),
       let hour = scanner.number(digits: 2), hour < 24, scanner.skip(":"), let minute = scanner.number(digits: 2),
       minute < 60

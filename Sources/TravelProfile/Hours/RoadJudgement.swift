@@ -42,7 +42,11 @@ struct RoadJudgement {
   }
 
   private mutating func setAccess(_ access: Access, _ direction: EdgeDirection) {
-    if direction == .forward { attributes.accessForward[mode] = access } else { attributes.accessBackward[mode] = access }
+    if direction == .forward {
+      attributes.accessForward[mode] = access
+    } else {
+      attributes.accessBackward[mode] = access
+    }
   }
 
   private mutating func setLimit(_ limit: SpeedLimit, _ direction: EdgeDirection) {

@@ -8,7 +8,7 @@ struct JunctionFacts {
   let node: NodeFlags
   let barrier: BarrierAssessment?
 
-  /// - Parameter barriers: the assessments of the network's barriers.
+  /// The facts at the head of an edge; `barriers` holds the assessments of the network's barriers.
   init(after edge: EdgeID, in network: RoadNetwork, barriers: [BarrierAssessment]) {
     let head = network.head(of: edge)
     let barrierIndex = Int(network.nodeBarrier[head.rawValue])

@@ -55,6 +55,30 @@ import Testing
     #expect(try values(tags, .car, .backward) == [.forbidden, .allowed])
   }
 
+  @Test func anAccessRuleAndAOnewayRuleAreJudgedTogether() throws {
+    let tags: OSMTags = [
+      "highway": "residential", "oneway": "yes", "oneway:conditional": "no @ (20:00-06:00)",
+      "motor_vehicle:conditional": "destination @ (22:00-06:00)",
+    ]
+    // The ban alone, the lifted one-way alone, both together; the last is the strongest.
+    #expect(try values(tags, .car, .backward) == [.forbidden, .allowed, .destination])
+    #expect(try values(tags, .car, .forward) == [.destination, .allowed, .destination])
+    let facts = try #require(WayInterpreter(context: InterpretationContext()).facts(for: tags, isClosed: false))
+    let together = try #require(facts.rules.last)
+    let condition = try #require(Condition(decoding: together.condition))
+    #expect(condition.parts.count == 2)
+    #expect(facts.rules.allSatisfy { $0.rule.specificity <= together.rule.specificity })
+  }
+
+  @Test func manyRulesStayBounded() throws {
+    let pieces = (0..<60).map { "no @ (\($0 % 24):00-24:00)" }.joined(separator: "; ")
+    let tags: OSMTags = [
+      "highway": "residential", "oneway:conditional": pieces, "motor_vehicle:conditional": pieces,
+    ]
+    let facts = try #require(WayInterpreter(context: InterpretationContext()).facts(for: tags, isClosed: false))
+    #expect(facts.rules.count <= 400)
+  }
+
   @Test func aClosedWayThatOpensAtTimesIsKept() throws {
     let tags: OSMTags = ["highway": "residential", "access": "no", "access:conditional": "yes @ (Oct 15-Apr 15)"]
     #expect(try values(tags, .car, .forward) == [.allowed])
