@@ -28,6 +28,10 @@ enum RouteCommand: Command {
       A length is metres, or has a unit as in 400 cm or 12'6"; a weight is tonnes, or has a unit as in 7000 kg or
       8000 lbs. What is not given is as of the usual car or lorry.
       """,
+      """
+      A language without words here falls back: de-AT to de, fi to en. JSON names the language used, and holds what a
+      voice would say as "spoken". Without --language the variables LANGUAGE, LC_ALL, LC_MESSAGES and LANG decide.
+      """,
     ],
     arguments: [.init(name: "NETWORK", help: "Network file, made with 'guidepost import'")],
     options: stopOptions + [
@@ -36,6 +40,9 @@ enum RouteCommand: Command {
         help: "How to travel: drive (default), truck, bicycle or walk")
     ] + FeatureOptions.syntax + VehicleOptions.syntax + [
       .init(name: "units", value: "UNITS", choices: ["metric", "imperial"], help: "metric (default) or imperial"),
+      .init(
+        name: "language", value: "TAG",
+        help: "Language of the directions: \(LanguageChoice.choices) (default: the environment's, else en)"),
       .init(
         name: "format", value: "FORMAT", choices: Format.allCases.map(\.rawValue) + ["csv"],
         help: "text (default), json, geojson or gpx; with --batch csv (default) or json"),
@@ -58,12 +65,14 @@ enum RouteCommand: Command {
       return
     }
     request.stops = try stops(arguments)
+    let choice = try LanguageChoice(option: arguments["language"])
     guard let format = Format(rawValue: arguments["format"] ?? "text") else {
       throw CommandFailure.usage("--format csv goes with --batch")
     }
     let network = try RoadNetwork(path: arguments.positional[0])
     let result = try RoutingEngine(network: network).route(request)
-    let reply = RouteReply(request: request, result: result, units: units(arguments))
+    let reply = RouteReply(
+      request: request, result: result, units: units(arguments), language: choice.language, notes: choice.notes)
     let bytes =
       switch format {
       case .text: Array(reply.text.utf8)
