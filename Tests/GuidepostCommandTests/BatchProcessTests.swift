@@ -38,6 +38,14 @@ struct BatchProcessTests {
     #expect(rows[4].contains("pairs.csv, line 5: 'here' in column 'dlat' is not a number"))
   }
 
+  @Test func batchesSpeakTheLanguageToo() throws {
+    let folder = try SmallTown.imported()
+    let pairs = try writePairs(folder)
+    let german = try run(folder, ["--format=json", "--batch", pairs, "--language", "de"])
+    #expect(german.output.contains("\"language\":\"de\"") && german.output.contains("Ziel erreicht"))
+    #expect(try run(folder, ["--batch", pairs, "--language", "klingon"]).status == 64)
+  }
+
   @Test func jsonLinesAreTheAnswersOfSingleRoutes() throws {
     let folder = try SmallTown.imported()
     let outcome = try run(folder, ["--format=json", "--batch", try writePairs(folder)])

@@ -36,7 +36,8 @@ struct GuidepostProcess {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(["GUIDEPOST": path ?? ""]) { $1 }
+    // Not in the language of whoever runs the tests.
+    process.environment = ProcessInfo.processInfo.environment.merging(["GUIDEPOST": path ?? "", "LC_ALL": "C"]) { $1 }
     // Files rather than pipes: nothing blocks however much is written.
     let files = ["in", "out", "err"].map { folder.path($0) }
     try Data((input ?? "").utf8).write(to: URL(fileURLWithPath: files[0]))

@@ -52,6 +52,37 @@ struct RouteProcessTests {
     #expect(FileKind("/dev/full") == .other)
   }
 
+  @Test func theLanguageIsTheOneAskedFor() throws {
+    let folder = try SmallTown.imported()
+    let german = try route(folder, "a", "d", ["--language", "de-AT"])
+    #expect(german.status == 0, "\(german.errors)")
+    #expect(german.output.contains("Rechts abbiegen auf Side Street"))
+    #expect(!german.output.contains("Note:"))
+    let json = try object(try route(folder, "a", "d", ["--language=de", "--format=json"]).output)
+    let found = try #require((json["routes"] as? [NSDictionary])?.first)
+    #expect(found["language"] as? String == "de")
+    let spoken = (found["maneuvers"] as? [NSDictionary])?.map { $0["spoken"] as? String }
+    #expect(spoken?.contains("Rechts auf Side Street abbiegen") == true)
+    // Finnish has no words here: the answer is in English and says so.
+    let finnish = try route(folder, "a", "d", ["--language", "fi"])
+    #expect(finnish.status == 0)
+    #expect(finnish.output.contains("Turn right on Side Street"))
+    #expect(finnish.output.contains("Note: there are no directions in 'fi' yet, so they are in 'en'"))
+    let nonsense = try route(folder, "a", "d", ["--language", "klingon"])
+    #expect(nonsense.status == 64)
+    #expect(nonsense.errors.contains("there are: en, en-GB, de"))
+  }
+
+  @Test func theEnvironmentChoosesTheLanguage() throws {
+    let folder = try SmallTown.imported()
+    let line =
+      "\"$GUIDEPOST\" route '\(folder.path("town.guidepost"))' --from \(try SmallTown.place("a"))"
+      + " --to \(try SmallTown.place("d"))"
+    #expect(try GuidepostProcess.shell("LC_ALL=de_DE.UTF-8 \(line)").output.contains("Rechts abbiegen"))
+    #expect(try GuidepostProcess.shell("LC_ALL=de_DE.UTF-8 \(line) --language en").output.contains("Turn right"))
+    #expect(try GuidepostProcess.shell("LC_ALL=fi_FI.UTF-8 \(line)").output.contains("Turn right"))
+  }
+
   @Test func viaStopsMakeLegs() throws {
     let folder = try SmallTown.imported()
     let via = ["--via", try SmallTown.place("c"), "--format=json"]
@@ -82,6 +113,7 @@ struct RouteProcessTests {
   @Test(arguments: [
     ["--mode", "fly"], ["--units", "furlongs"], ["--format", "xml"], ["--via", "here"], ["--via"], ["--from", "1,2"],
     ["--no-u-turns-at-stops=no"], ["--nonsense"], ["--output="], ["stray"],
+    ["--language", "klingon"], ["--language="], ["--language", "de AT"],
   ]) func nonsenseIsRefused(options: [String]) throws {
     let outcome = try GuidepostProcess.run(["route", "net", "--from", "1,2", "--to", "1,2"] + options)
     #expect(outcome.status == 64)

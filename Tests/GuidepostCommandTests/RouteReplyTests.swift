@@ -79,8 +79,27 @@ import Testing
     #expect((maneuvers[1]["name"] as? NSDictionary)?["name"] as? String == Self.evil)
     #expect((maneuvers[1]["name"] as? NSDictionary)?["refs"] as? [String] == ["A 1", "E 6"])
     #expect(maneuvers.allSatisfy { !(($0["text"] as? String) ?? "").isEmpty })
+    #expect(maneuvers.map { $0["spoken"] as? String }[1] == "Turn left onto \(Self.evil)")
+    #expect(route["language"] as? String == "en")
     #expect(json["messages"] as? [String] == ["a \(Self.evil)"])
     #expect(json["error"] == nil)
+  }
+
+  @Test func everyFormatIsInTheLanguageAskedFor() throws {
+    let english = Self.reply()
+    let reply = RouteReply(
+      request: english.request, result: english.result, units: .metric, language: .german, notes: ["note"])
+    let json = try object(reply.json())
+    let route = try #require((json["routes"] as? [NSDictionary])?.first)
+    #expect(route["language"] as? String == "de")
+    let turn = try #require((route["maneuvers"] as? [NSDictionary])?[1])
+    #expect(turn["text"] as? String == "Links abbiegen auf \(Self.evil)")
+    #expect(turn["spoken"] as? String == "Links auf \(Self.evil) abbiegen")
+    #expect(json["messages"] as? [String] == ["a \(Self.evil)", "note"])
+    #expect(reply.text.contains("Links abbiegen"))
+    #expect(reply.text.hasSuffix("Note: note\n"))
+    #expect(reply.gpx(.track).contains("Links abbiegen"))
+    #expect(String(decoding: reply.geoJSON, as: UTF8.self).contains("Links abbiegen"))
   }
 
   @Test func failuresAreJSONToo() throws {

@@ -1,11 +1,32 @@
-/// Puts maneuvers into English sentences, and lengths and times into words.
+/// Puts maneuvers into sentences of a language, and lengths and times into words.
+///
+/// Names stay as the map has them; they are not translated. Written sentences are for the eye: "At exit 31 take ramp
+/// on the right to I 10 W". Spoken ones are for a voice: "Take exit 31 to Interstate 10 West".
 public struct DirectionsWriter: Sendable {
   /// The units lengths are told in.
   public let units: UnitSystem
-  private let language = Language.english
+  let vocabulary: Vocabulary
 
-  /// A writer for one system of units.
-  public init(units: UnitSystem) { self.units = units }
+  /// The language of the words, which may be a fallback of the one asked for: "de" for "de-AT", "en" for "fi".
+  public var language: LanguageTag { vocabulary.tag }
+
+  /// A writer for English as in the United States and one system of units.
+  public init(units: UnitSystem) { self.init(language: .english, units: units) }
+
+  /// A writer for one language and one system of units.
+  ///
+  /// - Parameters:
+  ///   - language: The language wanted. Without words for its region those of the language are taken, and without
+  ///     words for the language those of English; `language` tells which. See `LanguageTag.supported`.
+  ///   - units: The units lengths are told in.
+  public init(language: LanguageTag, units: UnitSystem) {
+    self.init(vocabulary: Vocabulary.nearest(to: language), units: units)
+  }
+
+  init(vocabulary: Vocabulary, units: UnitSystem) {
+    self.vocabulary = vocabulary
+    self.units = units
+  }
 
   /// The sentence for one maneuver.
   ///
@@ -26,81 +47,35 @@ public struct DirectionsWriter: Sendable {
   ///   - isLastStop: Whether an arrival ends the route: "Finish at …" instead of "Arrive at …".
   /// - Returns: A sentence without a full stop.
   public func text(for maneuver: Maneuver, stopName: String?, isLastStop: Bool) -> String {
-    var values = SlotValues(language: language).values(of: maneuver)
-    if maneuver.kind == .depart || maneuver.kind == .arrive { values[.stop] = stopName ?? "" }
     let hasStop = !(stopName ?? "").isEmpty
-    return language.sentence(Self.key(of: maneuver, hasStop: hasStop, isLastStop: isLastStop), values)
+    let key = key(of: maneuver, hasStop: hasStop, isLastStop: isLastStop)
+    return vocabulary.sentence(written(maneuver, key, stopName: stopName))
   }
 
   /// Which way to set out: "Go west on Main Street toward Oak Street".
   public func departure(_ maneuver: Maneuver) -> String {
-    language.sentence(.go, SlotValues(language: language).values(of: maneuver))
+    vocabulary.sentence(written(maneuver, .go, stopName: nil))
   }
 
   /// Two maneuvers that follow each other at once, as one sentence; see `Maneuver.isLinkedToNext`.
   public func text(for first: Maneuver, immediatelyBefore second: Maneuver) -> String {
-    let a = text(for: first, stopName: nil)
-    let b = text(for: second, stopName: nil)
-    let continued = b.prefix(1).lowercased() + b.dropFirst()
-    return Language.fill(language.joined) { $0 == "first" ? a : continued }
+    let parts = [first, second].map { maneuver in
+      written(maneuver, key(of: maneuver, hasStop: false, isLastStop: true), stopName: nil)
+    }
+    return vocabulary.sentence(vocabulary.join(.immediately, ["first": parts[0], "second": parts[1]]))
   }
 
-  static func key(of maneuver: Maneuver, hasStop: Bool, isLastStop: Bool) -> PhraseKey {
-    let modifier = maneuver.modifier ?? .straight
-    switch maneuver.kind {
-    case .depart: return hasStop ? .start : .go
-    case .arrive: return isLastStop ? .finish : .arrive
-    case .turn, .endOfRoad, .continue, .newName: return turnKey(modifier)
-    case .uTurn: return .uTurn
-    case .fork: return modifier.side == nil ? .forkCenter : .fork
-    case .onRamp: return rampKey(modifier)
-    case .offRamp: return modifier.side == nil ? .exitStraight : .exit
-    case .merge: return .merge
-    case .roundabout: return maneuver.exitNumber == nil ? .enterRoundabout : .roundabout
-    case .ferry:
-      if maneuver.travelKind == .train { return .train }
-      return maneuver.name.name.lowercased().hasSuffix("ferry") ? .namedFerry : .ferry
-    case .endOfFerry: return .endOfFerry
-    case .notification: return notificationKey(maneuver.travelKind)
-    }
+  func key(of maneuver: Maneuver, hasStop: Bool, isLastStop: Bool) -> PhraseKey {
+    PhraseKey(
+      maneuver, hasStop: hasStop, isLastStop: isLastStop, ferryWords: vocabulary.find { $0.ferryWords } ?? [])
   }
 
-  private static func turnKey(_ modifier: Maneuver.Modifier) -> PhraseKey {
-    switch modifier {
-    case .straight: .straight
-    case .slightLeft, .slightRight: .bear
-    case .left, .right: .turn
-    case .sharpLeft, .sharpRight: .sharp
-    case .uTurn: .uTurn
-    }
+  /// A written phrase as it stands in the middle of a sentence.
+  private func written(_ maneuver: Maneuver, _ key: PhraseKey, stopName: String?) -> String {
+    phrase(key, SlotValues(maneuver, stopName: stopName, isSpoken: false, vocabulary: vocabulary))
   }
 
-  private static func rampKey(_ modifier: Maneuver.Modifier) -> PhraseKey {
-    switch modifier {
-    case .straight, .uTurn: .rampStraight
-    case .slightLeft, .slightRight: .rampBear
-    case .left, .right, .sharpLeft, .sharpRight: .rampTurn
-    }
-  }
-
-  private static func notificationKey(_ travel: Maneuver.TravelKind) -> PhraseKey {
-    switch travel {
-    case .pushingBicycle: .pushBicycle
-    case .cycling: .rideBicycle
-    case .walking: .walk
-    case .driving, .ferry, .train: .notification
-    }
-  }
-}
-
-extension Maneuver.Modifier {
-  /// Which side it leads to; nil for straight and back.
-  enum Side { case left, right }
-  var side: Side? {
-    switch self {
-    case .left, .slightLeft, .sharpLeft: .left
-    case .right, .slightRight, .sharpRight: .right
-    case .straight, .uTurn: nil
-    }
+  func phrase(_ key: PhraseKey, _ values: SlotValues) -> String {
+    vocabulary.phrase(key, filled: values.filled, isSpoken: values.isSpoken)?.filled(values.text) ?? ""
   }
 }

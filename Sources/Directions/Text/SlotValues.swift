@@ -1,42 +1,82 @@
 /// What a maneuver's facts fill into a phrase.
 struct SlotValues {
-  let language: Language
+  /// One fact, in a form that grammar can still change.
+  enum Value {
+    case text(String)
+    case name(SpokenNames.Told)
+    case side(Maneuver.Modifier.Side)
+  }
 
-  func values(of maneuver: Maneuver) -> [PhraseSlot: String] {
-    var values: [PhraseSlot: String] = [:]
-    let sign = maneuver.sign
-    values[.name] = roadName(maneuver)
-    if maneuver.staysOnRoad { values[.stay] = values[.name] }
-    values[.exit] = sign.exitNumbers.joined(separator: language.listSeparator)
-    values[.branch] = sign.branches.joined(separator: language.listSeparator)
-    values[.toward] = (sign.toward.isEmpty ? sign.streets : sign.toward).joined(separator: language.listSeparator)
-    if maneuver.kind == .depart { values[.toward] = maneuver.crossStreet }
-    if values[.toward] == values[.branch] || values[.toward] == values[.name] { values[.toward] = "" }
-    if let exit = maneuver.exitNumber { values[.ordinal] = ordinal(exit) }
-    values[.ring] = maneuver.roundaboutName
+  let vocabulary: Vocabulary
+  let isSpoken: Bool
+  private(set) var values: [PhraseSlot: Value] = [:]
+
+  init(_ maneuver: Maneuver, stopName: String?, isSpoken: Bool, vocabulary: Vocabulary) {
+    self.vocabulary = vocabulary
+    self.isSpoken = isSpoken
+    let road = road(maneuver)
+    set(.name, road)
+    if maneuver.staysOnRoad { set(.stay, road) }
+    let branch = label(maneuver.sign.branches)
+    set(.road, branch.text.isEmpty ? road : branch)
+    let toward =
+      maneuver.kind == .depart
+      ? label([maneuver.crossStreet])
+      : label(maneuver.sign.toward.isEmpty ? maneuver.sign.streets : maneuver.sign.toward)
+    if toward != branch && toward != road { set(.toward, toward) }
+    set(.exit, exit(maneuver.sign.exitNumbers))
+    if let exit = maneuver.exitNumber { set(.ordinal, vocabulary.find { $0.ordinals }?.text(exit) ?? "\(exit)") }
+    set(.ring, label([maneuver.roundaboutName]).text)
     // A slight bend at a change of travel is not worth a side.
     let isBend = maneuver.kind == .notification && abs(maneuver.angle) < 45
-    if let side = maneuver.modifier?.side, !isBend { values[.side] = side == .left ? language.left : language.right }
-    values[.compass] = compass(maneuver.bearingAfter)
-    return values
+    if let side = maneuver.modifier?.side, !isBend { values[.side] = .side(side) }
+    set(.compass, vocabulary.compass(maneuver.bearingAfter))
+    if maneuver.kind == .depart || maneuver.kind == .arrive { set(.stop, stopName ?? "") }
   }
 
-  /// The road as it is told: on motorways and ramps the number leads and the name stands in brackets.
-  private func roadName(_ maneuver: Maneuver) -> String {
+  /// Only the facts without names: "Turn left".
+  mutating func dropNames() {
+    for slot in [PhraseSlot.name, .stay, .road, .toward, .ring, .stop] { values[slot] = nil }
+  }
+
+  var filled: Set<PhraseSlot> { Set(values.keys) }
+
+  func text(_ slot: PhraseSlot, _ form: SlotForm) -> String {
+    switch values[slot] {
+    case .text(let text): text
+    case .name(let name): SpokenNames(vocabulary: vocabulary).withArticle(name, form)
+    case .side(let side): vocabulary.side(side, form, isSpoken: isSpoken)
+    case nil: ""
+    }
+  }
+
+  private mutating func set(_ slot: PhraseSlot, _ text: String) { if !text.isEmpty { values[slot] = .text(text) } }
+  private mutating func set(_ slot: PhraseSlot, _ name: SpokenNames.Told) {
+    if !name.text.isEmpty { values[slot] = .name(name) }
+  }
+
+  private var separator: String { vocabulary.find { $0.listSeparator } ?? " " }
+
+  /// What a sign says: written in full, spoken only the first.
+  private func label(_ labels: [String]) -> SpokenNames.Told {
+    if isSpoken { return SpokenNames(vocabulary: vocabulary).label(labels.first ?? "") }
+    return SpokenNames.Told(text: labels.joined(separator: separator))
+  }
+
+  private func exit(_ numbers: [String]) -> String {
+    isSpoken ? SpokenNames(vocabulary: vocabulary).exit(numbers.first ?? "") : numbers.joined(separator: separator)
+  }
+
+  /// The road as it is told; written on motorways and ramps the number leads and the name stands in brackets.
+  private func road(_ maneuver: Maneuver) -> SpokenNames.Told {
+    if isSpoken {
+      return SpokenNames(vocabulary: vocabulary).road(maneuver.name, isMotorway: maneuver.isMotorway)
+    }
     let name = maneuver.name.name
-    let refs = maneuver.name.refs.joined(separator: language.listSeparator)
-    if refs.isEmpty || name == refs { return name }
-    if name.isEmpty { return refs }
-    return maneuver.isMotorway ? "\(refs) (\(name))" : name
-  }
-
-  private func ordinal(_ number: Int) -> String {
-    number >= 1 && number <= language.ordinals.count
-      ? language.ordinals[number - 1] : "\(number)\(language.ordinalSuffix)"
-  }
-
-  private func compass(_ bearing: Int) -> String {
-    let turn = ((bearing % 360) + 360) % 360
-    return language.compass[(turn + 22) / 45 % 8]
+    let refs = maneuver.name.refs.joined(separator: separator)
+    if refs.isEmpty || name == refs { return .init(text: name) }
+    if name.isEmpty { return .init(text: refs) }
+    guard maneuver.isMotorway, let pattern = vocabulary.find({ $0.numberedRoad }) else { return .init(text: name) }
+    return .init(text: PhraseTemplate.fill(pattern) { $0 == "ref" ? refs : name })
   }
 }

@@ -5,51 +5,32 @@ extension DirectionsWriter {
   /// 0.1 mi to 1 mi, 0.5 mi to 10 mi, then 1 mi. Anything from 1 m reads as at least one step. Negative and
   /// non-finite lengths read as 0.
   public func length(_ meters: Double) -> String {
-    let safe = meters.isFinite ? min(max(0, meters), 1e9) : 0
-    return units == .metric ? Self.metric(safe) : Self.imperial(safe)
+    told(RoundedLength(shown: Self.clamped(meters), units: units)) { $0.written }
   }
 
   /// A duration in words: "less than a minute", "25 minutes", "1 hour 5 minutes".
   ///
   /// Negative and non-finite durations read as 0.
   public func duration(_ seconds: Double) -> String {
-    let safe = seconds.isFinite ? min(max(0, seconds), 1e9) : 0
-    let minutes = Self.nearest(safe / 60)
-    if minutes == 0 { return "less than a minute" }
-    let hours = minutes / 60
-    let rest = minutes % 60
-    let hourText = hours == 1 ? "1 hour" : "\(hours) hours"
-    let minuteText = rest == 1 ? "1 minute" : "\(rest) minutes"
-    if hours == 0 { return minuteText }
-    return rest == 0 ? hourText : "\(hourText) \(minuteText)"
+    duration(seconds, join: .hoursAndMinutes) { $0.written }
   }
 
-  private static func metric(_ meters: Double) -> String {
-    if meters < 50 { return "\(steps(meters, of: 10)) m" }
-    if meters < 475 { return "\(nearest(meters / 50) * 50) m" }
-    if meters < 500 { return "500 m" }
-    if meters < 9_750 { return "\(tenths(nearest(meters / 500) * 5)) km" }
-    return "\(nearest(meters / 1000)) km"
+  func told(_ length: RoundedLength, _ form: (LengthForms) -> CountedForms) -> String {
+    guard let forms = vocabulary.find({ $0.lengths[length.unit] }) else { return "" }
+    return vocabulary.counted(length.hundredths, form(forms))
   }
 
-  private static func imperial(_ meters: Double) -> String {
-    let feet = meters / 0.3048
-    let miles = feet / 5280
-    if feet < 50 { return "\(steps(feet, of: 10)) ft" }
-    if feet < 525 { return "\(nearest(feet / 50) * 50) ft" }
-    if miles < 0.95 { return "\(tenths(max(1, nearest(miles * 10)))) mi" }
-    if miles < 9.75 { return "\(tenths(max(2, nearest(miles * 2)) * 5)) mi" }
-    return "\(nearest(miles)) mi"
+  func duration(_ seconds: Double, join: JoinKey, _ form: (TimeForms) -> CountedForms) -> String {
+    let minutes = RoundedLength.nearest(Self.clamped(seconds) / 60)
+    if minutes == 0 { return vocabulary.find { $0.momentary } ?? "" }
+    func told(_ number: Int, _ forms: TimeForms?) -> String {
+      forms.map { vocabulary.counted(number * 100, form($0)) } ?? ""
+    }
+    let hourText = told(minutes / 60, vocabulary.find { $0.hour })
+    let minuteText = told(minutes % 60, vocabulary.find { $0.minute })
+    if minutes < 60 { return minuteText }
+    return minutes % 60 == 0 ? hourText : vocabulary.join(join, ["hours": hourText, "minutes": minuteText])
   }
 
-  /// The nearest multiple of a step; a length of 1 and more is never told as nothing.
-  private static func steps(_ value: Double, of step: Int) -> Int {
-    max(nearest(value / Double(step)), value >= 1 ? 1 : 0) * step
-  }
-
-  /// Rounds a number that is not negative to the nearest whole one.
-  static func nearest(_ value: Double) -> Int { Int(value + 0.5) }
-
-  /// Tenths as a decimal number without a needless zero.
-  static func tenths(_ value: Int) -> String { value % 10 == 0 ? "\(value / 10)" : "\(value / 10).\(value % 10)" }
+  static func clamped(_ value: Double) -> Double { value.isFinite ? min(max(0, value), 1e9) : 0 }
 }

@@ -9,8 +9,10 @@ struct BatchAnswers: Sendable {
   let format: Format
   /// The request of every pair, without stops.
   let request: RouteRequest
-  /// The words of directions.
+  /// The units of directions.
   let units: UnitSystem
+  /// The language of directions.
+  let choice: LanguageChoice
 
   /// The line before the first answer.
   var header: String {
@@ -35,7 +37,10 @@ struct BatchAnswers: Sendable {
 
   private func line(_ id: String, _ request: RouteRequest, _ result: RouteResult) -> [UInt8] {
     switch format {
-    case .json: return RouteReply(request: request, result: result, units: units).json(id: id)
+    case .json:
+      let reply = RouteReply(
+        request: request, result: result, units: units, language: choice.language, notes: choice.notes)
+      return reply.json(id: id)
     case .csv:
       let numbers = [result.length, result.duration] + result.stops.map(\.distance)
       let texts = numbers.map { String(RouteReply.thousandths($0)) }

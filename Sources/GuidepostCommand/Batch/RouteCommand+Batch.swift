@@ -18,11 +18,12 @@ extension RouteCommand {
     if let output, FileKind.isSame(output, path) {
       throw CommandFailure.usage("--output '\(output)' would overwrite the pairs; choose another file")
     }
+    let choice = try LanguageChoice(option: arguments["language"])
     var pairs = try PairFile(path: path)
     let network = try RoadNetwork(path: arguments.positional[0])
     var request = request
     if let departure { request.departure = try NetworkClock(network).instant(departure) }
-    let answers = BatchAnswers(format: format, request: request, units: units(arguments))
+    let answers = BatchAnswers(format: format, request: request, units: units(arguments), choice: choice)
     let run = BatchRun(engine: RoutingEngine(network: network), answers: answers)
     // Answers on the same terminal are progress enough.
     var bar = ProgressBar(isQuiet: output == nil && StandardStream.output.isTerminal)

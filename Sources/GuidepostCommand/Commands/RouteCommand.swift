@@ -32,6 +32,10 @@ enum RouteCommand: Command {
       TIME is on the clocks of the network's time zone unless Z or an offset as +02:00 follows. Without --depart no
       rule with hours is in force, and a note tells where the route meets one.
       """,
+      """
+      A language without words here falls back: de-AT to de, fi to en. JSON names the language used, and holds what a
+      voice would say as "spoken". Without --language the variables LANGUAGE, LC_ALL, LC_MESSAGES and LANG decide.
+      """,
     ],
     arguments: [.init(name: "NETWORK", help: "Network file, made with 'guidepost import'")],
     options: stopOptions + [
@@ -43,6 +47,9 @@ enum RouteCommand: Command {
         help: "When to start, as 2026-03-02T08:00 or now: rules with hours are judged when you get there"),
     ] + FeatureOptions.syntax + VehicleOptions.syntax + [
       .init(name: "units", value: "UNITS", choices: ["metric", "imperial"], help: "metric (default) or imperial"),
+      .init(
+        name: "language", value: "TAG",
+        help: "Language of the directions: \(LanguageChoice.choices) (default: the environment's, else en)"),
       .init(
         name: "format", value: "FORMAT", choices: Format.allCases.map(\.rawValue) + ["csv"],
         help: "text (default), json, geojson or gpx; with --batch csv (default) or json"),
@@ -66,13 +73,15 @@ enum RouteCommand: Command {
       return
     }
     request.stops = try stops(arguments)
+    let choice = try LanguageChoice(option: arguments["language"])
     guard let format = Format(rawValue: arguments["format"] ?? "text") else {
       throw CommandFailure.usage("--format csv goes with --batch")
     }
     let network = try RoadNetwork(path: arguments.positional[0])
     if let departure { request.departure = try NetworkClock(network).instant(departure) }
     let result = try RoutingEngine(network: network).route(request)
-    let reply = RouteReply(request: request, result: result, units: units(arguments))
+    let reply = RouteReply(
+      request: request, result: result, units: units(arguments), language: choice.language, notes: choice.notes)
     let bytes =
       switch format {
       case .text: Array(reply.text.utf8)

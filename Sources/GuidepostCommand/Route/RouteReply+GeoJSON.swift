@@ -30,6 +30,7 @@ extension RouteReply {
             out.write("kind", step.maneuver.kind.rawValue)
             out.write("modifier", step.maneuver.modifier?.rawValue)
             out.write("text", step.text)
+            out.write("spoken", step.spoken)
             out.write("lengthMeters", Self.thousandths(step.maneuver.length))
             out.write("durationSeconds", Self.thousandths(step.maneuver.duration))
           }
@@ -56,10 +57,11 @@ extension RouteReply {
       out.object("properties") { out in
         out.write("role", "route")
         out.write("mode", request.mode.optionName)
+        out.write("language", writer.language.description)
         out.write("lengthMeters", Self.thousandths(result.length))
         out.write("durationSeconds", Self.thousandths(result.duration))
         out.write("wayNames", wayNames)
-        out.write("messages", result.messages)
+        out.write("messages", messages)
       }
     }
   }

@@ -15,6 +15,7 @@ extension RouteReply {
       out.array("routes") { out in
         out.object { out in
           out.write("mode", request.mode.optionName)
+          out.write("language", writer.language.description)
           out.write("lengthMeters", Self.thousandths(result.length))
           out.write("durationSeconds", Self.thousandths(result.duration))
           out.write("weight", Double(result.weight))
@@ -25,7 +26,7 @@ extension RouteReply {
           out.array("maneuvers") { out in for step in steps { write(step, to: &out) } }
         }
       }
-      out.write("messages", result.messages)
+      out.write("messages", messages)
     }
     return out.bytes + [UInt8(ascii: "\n")]
   }
@@ -88,6 +89,7 @@ extension RouteReply {
       out.write("kind", maneuver.kind.rawValue)
       out.write("modifier", maneuver.modifier?.rawValue)
       out.write("text", step.text)
+      out.write("spoken", step.spoken)
       out.write("lengthMeters", Self.thousandths(maneuver.length))
       out.write("durationSeconds", Self.thousandths(maneuver.duration))
       out.write("leg", step.leg)

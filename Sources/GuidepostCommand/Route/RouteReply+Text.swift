@@ -20,8 +20,8 @@ extension RouteReply {
       let length = step.maneuver.kind == .arrive ? "" : "  (\(writer.length(step.maneuver.length)))"
       lines.append(String(repeating: " ", count: 1 + figures - number.count) + "\(number). \(step.text)\(length)")
     }
-    if !result.messages.isEmpty { lines.append("") }
-    lines += result.messages.map { "Note: \($0)" }
+    if !messages.isEmpty { lines.append("") }
+    lines += messages.map { "Note: \($0)" }
     return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -13,6 +13,8 @@ struct RouteReply {
     var geometryIndex: Int
     /// The sentence.
     var text: String
+    /// What a voice would say.
+    var spoken: String
   }
   /// The part of the route's geometry that a leg covers: from the first to the last point's position.
   struct LegRange {
@@ -28,10 +30,18 @@ struct RouteReply {
   let legRanges: [LegRange]
   let steps: [Step]
 
-  init(request: RouteRequest, result: RouteResult, units: UnitSystem) {
+  /// What there is to say about the answer as a whole.
+  let messages: [String]
+
+  /// A reply in one language; `notes` are messages said after the route's own.
+  init(
+    request: RouteRequest, result: RouteResult, units: UnitSystem, language: LanguageTag = .english,
+    notes: [String] = []
+  ) {
     self.request = request
     self.result = result
-    writer = DirectionsWriter(units: units)
+    messages = result.messages + notes
+    writer = DirectionsWriter(language: language, units: units)
     var geometry: [Coordinate] = []
     var ranges: [LegRange] = []
     var steps: [Step] = []
@@ -42,9 +52,12 @@ struct RouteReply {
       ranges.append(LegRange(first: first, last: max(first, geometry.count - 1)))
       for maneuver in leg.maneuvers {
         let name = maneuver.stopIndex.flatMap { request.stops.indices.contains($0) ? request.stops[$0].name : nil }
-        let text = writer.text(for: maneuver, stopName: name, isLastStop: number == result.legs.count - 1)
+        let isLast = number == result.legs.count - 1
         steps.append(
-          Step(maneuver: maneuver, leg: number, geometryIndex: first + maneuver.geometryIndex, text: text))
+          Step(
+            maneuver: maneuver, leg: number, geometryIndex: first + maneuver.geometryIndex,
+            text: writer.text(for: maneuver, stopName: name, isLastStop: isLast),
+            spoken: writer.spoken(for: maneuver, stopName: name, isLastStop: isLast)))
       }
     }
     self.geometry = geometry

@@ -1,0 +1,53 @@
+/// A phrase taken apart at its slots.
+struct PhraseTemplate: Hashable, Sendable {
+  enum Piece: Hashable, Sendable {
+    case text(String)
+    case slot(PhraseSlot, SlotForm)
+  }
+  var pieces: [Piece] = []
+  var slots: Set<PhraseSlot> = []
+
+  /// Reads `{slot}` and `{slot:form}`; a brace that names neither stays text, so that a test finds it.
+  init(_ phrase: String) {
+    var rest = phrase[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let inside = rest[rest.index(after: open)..<close].split(separator: ":")
+      let form = inside.count == 2 ? SlotForm(rawValue: String(inside[1])) : .plain
+      if let name = inside.first, let slot = PhraseSlot(rawValue: String(name)), let form {
+        append(rest[..<open])
+        pieces.append(.slot(slot, form))
+        slots.insert(slot)
+      } else {
+        append(rest[...close])
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+    append(rest)
+  }
+
+  private mutating func append(_ text: Substring) {
+    if !text.isEmpty { pieces.append(.text(String(text))) }
+  }
+
+  /// The phrase with its slots filled; values are not read again, so a brace in a name stays a brace.
+  func filled(_ value: (PhraseSlot, SlotForm) -> String) -> String {
+    pieces.reduce(into: "") { sentence, piece in
+      switch piece {
+      case .text(let text): sentence += text
+      case .slot(let slot, let form): sentence += value(slot, form)
+      }
+    }
+  }
+
+  /// Replaces each `{word}` of a short pattern, such as a join or a unit.
+  static func fill(_ pattern: String, _ value: (String) -> String) -> String {
+    var result = ""
+    var rest = pattern[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      result += rest[..<open]
+      result += value(String(rest[rest.index(after: open)..<close]))
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
+  }
+}
