@@ -16,6 +16,9 @@ public enum Guidance {
     maneuvers += steps.map { factory.maneuver($0) }
     maneuvers.append(stops.arrive(arrivalStop))
     let places = [0] + steps.map(\.first) + [context.count]
+    for i in maneuvers.indices.dropFirst() {
+      maneuvers[i].isRoadTold = RoadNames.isTold(maneuvers[i].name, after: maneuvers[i - 1].name)
+    }
     Intersections(context: context).fill(&maneuvers, places: places)
     return Linking().linked(maneuvers)
   }

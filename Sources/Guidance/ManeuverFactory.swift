@@ -16,7 +16,7 @@ struct ManeuverFactory {
     let bearings = bearings(of: step)
     let index = context.line.edgeStart[step.first]
     var result = Maneuver(
-      kind: kind, modifier: step.decision.modifier, angle: Int(step.decision.angle.rounded()),
+      kind: kind, modifier: step.decision.modifier, angle: Self.turn(step.decision.angle),
       location: context.line.coordinates[index], bearingBefore: bearings.before, bearingAfter: bearings.after,
       geometryIndex: index, name: RoadNames.maneuverName(network, named),
       travelKind: context.facts[step.nameIndex].travel, drivesOnLeft: step.exit.drivesOnLeft)
@@ -26,6 +26,11 @@ struct ManeuverFactory {
     result.staysOnRoad =
       [.turn, .endOfRoad, .uTurn, .continue].contains(kind)
       && RoadNames.isSameRoad(step.entry.label, context.facts[step.nameIndex].label)
+    if step.kind == .turn, kind == .uTurn, !result.staysOnRoad, step.exit.edge != step.entry.edge.reversed {
+      // A hairpin into another road is a sharp turn.
+      result.kind = .turn
+      result.modifier = step.decision.angle < 0 ? .sharpLeft : .sharpRight
+    }
     if kind == .offRamp { addExitNode(&result, step, network) }
     if let passage = step.passage { add(passage, step, to: &result) }
     return result
@@ -62,6 +67,12 @@ struct ManeuverFactory {
     let exitView = context.views[end] ?? view
     let after = exitView.index(of: context.path.edges[end]).map { exitView.arms[$0].bearing } ?? 0
     return (Self.whole(back.bearing + 180), Self.whole(after))
+  }
+
+  /// A whole number of degrees, −180 … 180; angles of folded steps may add up to more.
+  static func turn(_ angle: Double) -> Int {
+    let whole = Int(angle.rounded())
+    return whole > 180 ? whole - 360 : whole < -180 ? whole + 360 : whole
   }
 
   static func whole(_ bearing: Double) -> Int { ((Int(bearing.rounded()) % 360) + 360) % 360 }

@@ -191,6 +191,8 @@ public struct Maneuver: Hashable, Sendable {
   public var drivesOnLeft: Bool
   /// Whether the maneuver stays on a road of the same name.
   public var staysOnRoad = false
+  /// Whether the maneuver before told the road this one goes on along; else "to stay on" would name a stranger.
+  public var isRoadTold = true
   /// Whether the road afterwards is a motorway or a ramp, whose number is told before its name.
   public var isMotorway = false
   /// Whether another junction was passed since the maneuver before.

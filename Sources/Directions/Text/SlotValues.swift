@@ -16,7 +16,7 @@ struct SlotValues {
     self.isSpoken = isSpoken
     let road = road(maneuver)
     set(.name, road)
-    if maneuver.staysOnRoad { set(.stay, road) }
+    if maneuver.staysOnRoad && maneuver.isRoadTold { set(.stay, road) }
     let branch = label(maneuver.sign.branches)
     set(.road, branch.text.isEmpty ? road : branch)
     let toward =

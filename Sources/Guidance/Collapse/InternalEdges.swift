@@ -59,13 +59,13 @@ struct InternalEdges {
     guard facts.length <= 32, !facts.isRing else { return false }
     let bearing = ArmBearing.bearing(network, facts)
     let ahead = ArmBearing.bearing(network, RoadFacts(metric, edge.reversed)) + 180
-    let incoming = oneWays(at: network.tail(of: edge), besides: edge, isIncoming: true).filter {
-      abs(ArmBearing.deviation(from: $0 + 180, to: bearing)) > 30
-    }
-    let outgoing = oneWays(at: network.head(of: edge), besides: edge, isIncoming: false).filter {
-      abs(ArmBearing.deviation(from: ahead, to: $0)) > 30
-    }
-    return !incoming.isEmpty && !outgoing.isEmpty
+    let incoming = oneWays(at: network.tail(of: edge), besides: edge, isIncoming: true)
+      .map { ArmBearing.deviation(from: $0 + 180, to: bearing) }.filter { abs($0) > 30 }
+    let outgoing = oneWays(at: network.head(of: edge), besides: edge, isIncoming: false)
+      .map { ArmBearing.deviation(from: ahead, to: $0) }.filter { abs($0) > 30 }
+    // Between two carriageways one turns in and out to the same side; right in and left out is a jog in the road.
+    guard let first = incoming.first, !outgoing.isEmpty else { return false }
+    return (incoming + outgoing).allSatisfy { ($0 > 0) == (first > 0) }
   }
 
   /// Outward bearings of the one-way roads that only come in, or only go out, at a node.

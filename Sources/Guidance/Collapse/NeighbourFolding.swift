@@ -33,7 +33,9 @@ struct NeighbourFolding {
     {
       return bent(a, b)
     }
-    if isTurn(a) && isTurn(b) && b.isOnlyChoice && gap <= Self.near && undisturbed { return bent(a, b) }
+    if isTurn(a) && isTurn(b) && b.isOnlyChoice && gap <= Self.near && undisturbed && !isJog(a, b) {
+      return bent(a, b)
+    }
     return nil
   }
 
@@ -43,6 +45,11 @@ struct NeighbourFolding {
   private func isTurn(_ step: PathStep) -> Bool { step.kind == .turn || step.kind == .endOfRoad }
   private func isSameSide(_ a: PathStep, _ b: PathStep) -> Bool {
     (a.decision.angle > 0) == (b.decision.angle > 0)
+  }
+
+  /// A real turn to one side and then one to the other: told as a whole it would send the traveller the wrong way.
+  private func isJog(_ a: PathStep, _ b: PathStep) -> Bool {
+    !isSameSide(a, b) && min(abs(a.decision.angle), abs(b.decision.angle)) >= 25
   }
 
   /// A left and a right within a few metres: straight on.

@@ -52,6 +52,11 @@ enum RoadNames {
     return false
   }
 
+  /// Whether a road is the one that was told last.
+  static func isTold(_ name: Maneuver.Name, after told: Maneuver.Name) -> Bool {
+    isSameRoad(RoadLabel(name: told.name, refs: told.refs), RoadLabel(name: name.name, refs: name.refs))
+  }
+
   /// Whether going from one road to the other is worth telling on a straight.
   ///
   /// Losing a name is not news; a name after none is, and so is a number that has nothing in common with the old.
