@@ -57,8 +57,8 @@ struct InternalEdges {
     let network = metric.network
     let facts = RoadFacts(metric, edge)
     guard facts.length <= 32, !facts.isRing else { return false }
-    let bearing = ArmBearing.bearing(network, facts)
-    let ahead = ArmBearing.bearing(network, RoadFacts(metric, edge.reversed)) + 180
+    let bearing = ArmBearing.bearing(metric, facts)
+    let ahead = ArmBearing.bearing(metric, RoadFacts(metric, edge.reversed)) + 180
     let incoming = oneWays(at: network.tail(of: edge), besides: edge, isIncoming: true)
       .map { ArmBearing.deviation(from: $0 + 180, to: bearing) }.filter { abs($0) > 30 }
     let outgoing = oneWays(at: network.head(of: edge), besides: edge, isIncoming: false)
@@ -78,7 +78,7 @@ struct InternalEdges {
       let into = metric.isUsable(other.reversed)
       guard isIncoming ? into && !out : out && !into else { return nil }
       let facts = RoadFacts(metric, other)
-      return facts.isLink || facts.isRing ? nil : ArmBearing.bearing(metric.network, facts)
+      return facts.isLink || facts.isRing ? nil : ArmBearing.bearing(metric, facts)
     }
   }
 }

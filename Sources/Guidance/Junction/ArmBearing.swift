@@ -1,17 +1,22 @@
 import Geodesy
+import MappedStorage
 import RoadNetwork
+import TravelProfile
 
 /// Measures in which direction an arm leaves a junction, as a driver perceives it.
 enum ArmBearing {
   /// Width of one lane in metres.
   static let laneWidth = 3.25
+  /// Nothing further away counts, in metres.
+  private static let sight = 150.0
+  private static let mostPoints = 256
 
   /// Bearing of an arm in degrees, clockwise from north.
   ///
   /// A straight arm points at its end. A minor arm is measured at 10 m and a ring at 2 m. Others look far enough past
   /// the width of the road that kinks of detailed mapping do not count.
-  static func bearing(_ network: RoadNetwork, _ facts: RoadFacts) -> Double {
-    let shape = network.shape(of: facts.edge)
+  static func bearing(_ metric: Metric, _ facts: RoadFacts) -> Double {
+    let shape = line(metric, from: facts.edge)
     guard let first = shape.first, let last = shape.last else { return 0 }
     let ruler = LocalRuler(latitude: first.latitude)
     if shape.count <= 2 { return ruler.bearing(from: first, to: last) }
@@ -19,6 +24,22 @@ enum ArmBearing {
     let target = shape.count > 2 ? point(shape, reach, facts, ruler) : last
     if target == first { return ruler.bearing(from: first, to: shape[1]) }
     return ruler.bearing(from: first, to: target)
+  }
+
+  /// The shape of an edge, and on past nodes where only two roads meet as far as a driver looks.
+  ///
+  /// Where ways are cut is the mapper's choice and must not change what one sees.
+  private static func line(_ metric: Metric, from first: EdgeID) -> [Coordinate] {
+    let network = metric.network
+    var points = network.shape(of: first)
+    var edge = first
+    var length = network.length(of: first).meters
+    while length < sight, points.count < mostPoints, let next = RoadWalk.onlyWayOn(metric, from: edge), next != first {
+      points += network.shape(of: next).dropFirst()
+      length += network.length(of: next).meters
+      edge = next
+    }
+    return points
   }
 
   private static func reach(_ facts: RoadFacts, firstSegment: Double) -> Double {

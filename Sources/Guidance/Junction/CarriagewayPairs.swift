@@ -93,8 +93,8 @@ struct CarriagewayPairs {
       guard facts2.length <= 30, facts2.roadClass == facts.roadClass, facts2.label.name == facts.label.name,
         isConnected(network.head(of: leg), network.head(of: other))
       else { continue }
-      let a = ArmBearing.bearing(network, facts)
-      let apart = ArmBearing.deviation(from: a, to: ArmBearing.bearing(network, facts2))
+      let a = ArmBearing.bearing(metric, facts)
+      let apart = ArmBearing.deviation(from: a, to: ArmBearing.bearing(metric, facts2))
       if abs(apart) <= 95 { return a + apart / 2 }
     }
     return nil

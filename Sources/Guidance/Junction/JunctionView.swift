@@ -60,7 +60,7 @@ struct JunctionView {
     let allowed = Self.allowedTargets(metric, edge)
     var arms: [Arm] = []
     let back = RoadFacts(metric, edge.reversed)
-    let backBearing = ArmBearing.bearing(network, back)
+    let backBearing = ArmBearing.bearing(metric, back)
     let ahead = backBearing + 180
     for raw in network.edges(leaving: node) {
       let leaving = EdgeID(rawValue: raw)
@@ -75,7 +75,7 @@ struct JunctionView {
         continue
       }
       let facts = RoadFacts(metric, leaving)
-      let bearing = ArmBearing.bearing(network, facts)
+      let bearing = ArmBearing.bearing(metric, facts)
       arms.append(
         Arm(
           facts: facts, bearing: bearing, angle: ArmBearing.deviation(from: ahead, to: bearing),

@@ -29,17 +29,30 @@ struct RoadWalk {
   func continuation(of edge: EdgeID) -> EdgeID? {
     let network = metric.network
     let facts = RoadFacts(metric, edge)
-    let ahead = ArmBearing.bearing(network, RoadFacts(metric, edge.reversed)) + 180
+    let ahead = ArmBearing.bearing(metric, RoadFacts(metric, edge.reversed)) + 180
     var best: (edge: EdgeID, deviation: Double)?
     for raw in network.edges(leaving: network.head(of: edge)) {
       let next = EdgeID(rawValue: raw)
       guard next != edge.reversed, metric.isUsable(isIncoming ? next.reversed : next) else { continue }
       let other = RoadFacts(metric, next)
       guard other.roadClass == facts.roadClass, other.label.name == facts.label.name else { continue }
-      let deviation = abs(ArmBearing.deviation(from: ahead, to: ArmBearing.bearing(network, other)))
+      let deviation = abs(ArmBearing.deviation(from: ahead, to: ArmBearing.bearing(metric, other)))
       if deviation < 60 && deviation < best?.deviation ?? .infinity { best = (next, deviation) }
     }
     return best?.edge
+  }
+
+  /// The edge that goes on where an edge ends and only one other road is there; nil elsewhere.
+  static func onlyWayOn(_ metric: Metric, from edge: EdgeID) -> EdgeID? {
+    let network = metric.network
+    var found: EdgeID?
+    for raw in network.edges(leaving: network.head(of: edge)) {
+      let next = EdgeID(rawValue: raw)
+      guard next != edge.reversed, metric.isUsable(next) || metric.isUsable(next.reversed) else { continue }
+      if found != nil { return nil }
+      found = next
+    }
+    return found
   }
 
   /// The edges from an arm to the next true junction: nodes where only two roads meet are passed.

@@ -67,15 +67,15 @@ struct RingReader {
     Set(ring.nodes.flatMap { arms($0).map { metric.network.string(metric.network.name(of: $0).name) } })
   }
 
-  /// At most four nodes, one road each, well apart, and a radius of at most 15 m.
+  /// At most four junctions, one road each, well apart, and a radius of at most 15 m.
   private func isSmall(_ ring: Ring) -> Bool {
-    guard ring.isClosed, ring.nodes.count <= 4, ring.radius < 15 else { return false }
+    guard ring.isClosed, ring.radius < 15, ring.nodes.count(where: { !arms($0).isEmpty }) <= 4 else { return false }
     var bearings: [Double] = []
     for node in ring.nodes {
       let roads = arms(node)
       if roads.count > 1 { return false }
       if let road = roads.first, metric.isUsable(road) {
-        bearings.append(ArmBearing.bearing(metric.network, RoadFacts(metric, road)))
+        bearings.append(ArmBearing.bearing(metric, RoadFacts(metric, road)))
       }
     }
     for i in bearings.indices {

@@ -67,7 +67,7 @@ struct Intersections {
 
   private func departure() -> Maneuver.Intersection? {
     guard let start = context.line.coordinates.first else { return nil }
-    let bearing = ArmBearing.bearing(context.path.metric.network, context.facts[0])
+    let bearing = ArmBearing.bearing(context.path.metric, context.facts[0])
     return Maneuver.Intersection(
       location: start, arms: [.init(bearing: ManeuverFactory.whole(bearing), isEnterable: true)], lanes: [])
   }
