@@ -86,6 +86,24 @@ import Testing
     #expect(lanes.map(\.isValid) == [true, false, false])
   }
 
+  /// Where a mapper cuts a way does not change what a driver sees: the same street, drawn as one way and as two.
+  @Test func cutsOfWaysDoNotChangeAngles() throws {
+    func maneuver(_ side: [String], _ letters: String) throws -> Maneuver {
+      let map = try DrawnMap(
+        gridMeters: 4,
+        """
+                      y
+                   x
+        a---------b---------c
+        """, ways: [.init("abc")] + side.map { .init($0, ["highway": "residential", "name": "Side"]) })
+      return try DrawnPath(map, letters).maneuvers[1]
+    }
+    let whole = try maneuver(["bxy"], "aby")
+    let cut = try maneuver(["bx", "xy"], "abxy")
+    #expect(whole.kind == cut.kind && whole.modifier == cut.modifier)
+    #expect(whole.angle == cut.angle && whole.bearingAfter == cut.bearingAfter)
+  }
+
   @Test func namesAreComparedAsADriverReadsThem() {
     #expect(RoadNames.isSameName("Main Street", "N Main Street"))
     #expect(RoadNames.isSameName("Hauptstraße", "Hauptstraßenbrücke"))
