@@ -8,9 +8,9 @@ import RoutingEngine
     let network = try RoadNetwork(path: CommandLine.arguments.dropFirst().first ?? "city.guidepost")
     let engine = RoutingEngine(network: network)
 
-    let station = Coordinate(latitudeE7: 601_699_000, longitudeE7: 249_384_000)
-    let harbour = Coordinate(latitudeE7: 601_620_000, longitudeE7: 249_200_000)
-    let route = try engine.route(RouteRequest(stops: [.init(station), .init(harbour)], mode: .car))
+    let south = Coordinate(latitudeE7: 601_656_000, longitudeE7: 249_383_000)
+    let north = Coordinate(latitudeE7: 601_768_000, longitudeE7: 249_503_000)
+    let route = try engine.route(RouteRequest(stops: [.init(south), .init(north)], mode: .car))
 
     let words = DirectionsWriter(units: .metric)
     print("\(words.length(route.length)), \(words.duration(route.duration))")
