@@ -33,4 +33,15 @@ try:
     south, west, north, east = edges(find_bounds(json.load(sys.stdin)))
 except (ValueError, TypeError, AttributeError, StopIteration):
     sys.exit("diagonal: the network tells no bounds")
-print(*(f"{south + (north - south) * part:.6f},{west + (east - west) * part:.6f}" for part in (1 / 3, 2 / 3)))
+if west > east:
+    # Across the 180th meridian.
+    east += 360
+
+
+def longitude(part):
+    """The longitude at a part of the way from west to east, -180 to 180."""
+    value = west + (east - west) * part
+    return value - 360 if value > 180 else value
+
+
+print(*(f"{south + (north - south) * part:.6f},{longitude(part):.6f}" for part in (1 / 3, 2 / 3)))

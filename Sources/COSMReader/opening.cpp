@@ -15,6 +15,9 @@
 
 namespace {
 
+// Enough to tell every format.
+constexpr size_t peeked_bytes = 256;
+
 int fail(gp_osm_error *error, const std::string &what) noexcept {
   set_fault(error, GP_OSM_UNREADABLE, what.c_str());
   return -1;
@@ -48,10 +51,12 @@ int nameless_file(gp_osm_error *error) {
   return descriptor;
 }
 
-int spool(int source, gp_osm_error *error) {
+// Copies a pipe to a nameless file. A source that begins like no map is not read further: it may have no end.
+int spool(int source, gp_osm_accepts accepts, gp_osm_error *error) {
   const int target = nameless_file(error);
   if (target < 0) return -1;
   std::vector<char> buffer(1 << 20);
+  size_t copied = 0;
   while (true) {
     const ssize_t count = ::read(source, buffer.data(), buffer.size());
     if (count == 0) return target;
@@ -65,13 +70,20 @@ int spool(int source, gp_osm_error *error) {
                       "); set TMPDIR to a folder with more room");
       break;
     }
+    copied += static_cast<size_t>(count);
+    if (accepts != nullptr && copied >= peeked_bytes) {
+      char first[peeked_bytes];
+      const ssize_t known = ::pread(target, first, sizeof first, 0);
+      if (known > 0 && !accepts(first, static_cast<size_t>(known))) return target;
+      accepts = nullptr;
+    }
   }
   ::close(target);
   return -1;
 }
 
 // Takes ownership of the descriptor.
-int accept(int descriptor, gp_osm_error *error) {
+int accept(int descriptor, gp_osm_accepts accepts, gp_osm_error *error) {
   struct stat status;
   if (::fstat(descriptor, &status) != 0) {
     fail(error, std::strerror(errno));
@@ -80,7 +92,7 @@ int accept(int descriptor, gp_osm_error *error) {
   } else if (S_ISDIR(status.st_mode)) {
     fail(error, "it is a folder; name a file");
   } else if (S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode)) {
-    const int copy = spool(descriptor, error);
+    const int copy = spool(descriptor, accepts, error);
     ::close(descriptor);
     return copy;
   } else {
@@ -101,18 +113,18 @@ int32_t guarded(gp_osm_error *error, Body body) noexcept {
 
 } // namespace
 
-int32_t gp_osm_open_path(const char *path, gp_osm_error *error) {
+int32_t gp_osm_open_path(const char *path, gp_osm_accepts accepts, gp_osm_error *error) {
   return guarded(error, [&] {
     const int descriptor = ::open(path, O_RDONLY | O_CLOEXEC);
-    return descriptor < 0 ? fail(error, std::strerror(errno)) : accept(descriptor, error);
+    return descriptor < 0 ? fail(error, std::strerror(errno)) : accept(descriptor, accepts, error);
   });
 }
 
-int32_t gp_osm_open_standard_input(gp_osm_error *error) {
+int32_t gp_osm_open_standard_input(gp_osm_accepts accepts, gp_osm_error *error) {
   return guarded(error, [&] {
     if (::isatty(STDIN_FILENO)) return fail(error, "nothing is piped into it");
     const int descriptor = ::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3);
-    return descriptor < 0 ? fail(error, std::strerror(errno)) : accept(descriptor, error);
+    return descriptor < 0 ? fail(error, std::strerror(errno)) : accept(descriptor, accepts, error);
   });
 }
 

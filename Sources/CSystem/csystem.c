@@ -12,7 +12,8 @@
 int gp_map_file(const char *path, const void **address, size_t *length) {
   *address = NULL;
   *length = 0;
-  int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+  // Without O_NONBLOCK a pipe that nobody writes would be waited for.
+  int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (descriptor < 0) return errno;
   struct stat status;
   if (fstat(descriptor, &status) != 0) {
@@ -75,6 +76,7 @@ void gp_catch_interrupts(void) {
   action.sa_handler = end_on_interrupt;
   sigaction(SIGINT, &action, NULL);
   sigaction(SIGTERM, &action, NULL);
+  sigaction(SIGQUIT, &action, NULL);
   action.sa_handler = SIG_IGN;
   sigaction(SIGPIPE, &action, NULL);
   sigaction(SIGXFSZ, &action, NULL);

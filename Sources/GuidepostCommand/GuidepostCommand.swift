@@ -59,7 +59,7 @@ struct GuidepostCommand {
 
   private static func help(_ words: [String]) throws {
     guard words.count <= 1 else { throw CommandFailure.usage("help takes one command: guidepost help COMMAND") }
-    guard let name = words.first else {
+    guard let name = words.first, name != "help" else {
       try StandardStream.output.write(HelpText.overview)
       return
     }

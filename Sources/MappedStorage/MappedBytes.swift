@@ -24,7 +24,13 @@ public final class MappedBytes: @unchecked Sendable {
     var length = 0
     let code = gp_map_file(path, &address, &length)
     guard code == 0 else {
-      throw StorageError(.unreadable, "cannot read '\(path)': \(String(cString: strerror(code)))")
+      let reason =
+        switch code {
+        case EISDIR: "it is a folder; name a network file"
+        case EINVAL: "it is a device or a pipe; name a network file"
+        default: String(cString: strerror(code))
+        }
+      throw StorageError(.unreadable, "cannot read '\(path)': \(reason)")
     }
     bytes = UnsafeRawBufferPointer(start: address, count: length)
     name = path

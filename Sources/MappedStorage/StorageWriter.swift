@@ -76,14 +76,21 @@ public struct StorageWriter: Sendable {
   }
 
   /// The name under which this process writes the file at `path` before it is renamed.
-  public static func temporaryPath(for path: String) -> String { "\(path).\(getpid()).tmp" }
+  ///
+  /// It stands beside the file that `path` leads to, so that a symbolic link stays one.
+  public static func temporaryPath(for path: String) -> String { "\(FileTarget(path).path).\(getpid()).tmp" }
 
   /// Writes the file under a temporary name in the same folder, flushes it to disk and renames it.
   ///
+  /// A symbolic link is followed, and a file that stood there keeps its permissions.
   /// A fault or an interruption leaves whatever stood under the final name as it was.
   /// - Throws: `StorageError.Code.unwritable` where the file cannot be created, `.writeFailed` where its content
   ///   cannot be written, with the system's reason; the temporary file is removed.
   public func write(to path: String) throws {
+    let target = FileTarget(path)
+    if case .other = target.kind {
+      throw StorageError(.unwritable, "cannot create '\(path)': it is a folder, a device or a pipe")
+    }
     let temporary = Self.temporaryPath(for: path)
     func failure(_ step: String, _ code: StorageError.Code = .writeFailed) -> StorageError {
       let reason = String(cString: strerror(errno))
@@ -92,6 +99,7 @@ public struct StorageWriter: Sendable {
     }
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw failure("create", .unwritable) }
+    target.keepPermissions(on: descriptor)
     let image = image()
     var written = 0
     while written < image.count {
@@ -112,6 +120,6 @@ public struct StorageWriter: Sendable {
       throw error
     }
     guard close(descriptor) == 0 else { throw failure("close") }
-    guard rename(temporary, path) == 0 else { throw failure("rename to", .unwritable) }
+    guard rename(temporary, target.path) == 0 else { throw failure("rename to", .unwritable) }
   }
 }

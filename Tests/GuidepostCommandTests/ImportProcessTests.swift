@@ -120,7 +120,7 @@ struct ImportProcessTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path("town.guidepost"))) == before)
   }
 
-  @Test(arguments: ["INT", "TERM"]) func anInterruptedImportLeavesNothing(signal: String) throws {
+  @Test(arguments: ["INT", "TERM", "QUIT"]) func anInterruptedImportLeavesNothing(signal: String) throws {
     let folder = try TemporaryFolder()
     let pipe = folder.path("pipe.osm")
     // The writer keeps standard input open, so that the import waits for the rest of the map.

@@ -83,6 +83,7 @@ import Testing
     #expect(route["language"] as? String == "en")
     #expect(json["messages"] as? [String] == ["a \(Self.evil)"])
     #expect(json["error"] == nil)
+    #expect(json["attribution"] as? String == "© OpenStreetMap contributors, ODbL 1.0")
   }
 
   @Test func everyFormatIsInTheLanguageAskedFor() throws {
@@ -97,7 +98,7 @@ import Testing
     #expect(turn["spoken"] as? String == "Links auf \(Self.evil) abbiegen")
     #expect(json["messages"] as? [String] == ["a \(Self.evil)", "note"])
     #expect(reply.text.contains("Links abbiegen"))
-    #expect(reply.text.hasSuffix("Note: note\n"))
+    #expect(reply.text.hasSuffix("Note: note\n\n\(RouteReply.attribution)\n"))
     #expect(reply.gpx(.track).contains("Links abbiegen"))
     #expect(String(decoding: reply.geoJSON, as: UTF8.self).contains("Links abbiegen"))
   }
@@ -115,6 +116,7 @@ import Testing
   @Test func geoJSONIsAFeatureCollection() throws {
     let json = try object(Self.reply().geoJSON)
     #expect(json["type"] as? String == "FeatureCollection")
+    #expect(json["attribution"] as? String == "© OpenStreetMap contributors, ODbL 1.0")
     let features = try #require(json["features"] as? [NSDictionary])
     let roles = features.map { ($0["properties"] as? NSDictionary)?["role"] as? String }
     #expect(roles == ["route"] + Array(repeating: "stop", count: 3) + Array(repeating: "maneuver", count: 5))
@@ -131,7 +133,19 @@ import Testing
     #expect(
       RouteReply.cutAtMeridian(line.reversed()).flatMap { $0 }
         == RouteReply.cutAtMeridian(line).flatMap { $0 }.reversed())
-    #expect(RouteReply.cutAtMeridian([line[0]]) == [[line[0]]])
+  }
+
+  /// A point on the meridian is on both sides of the cut; no piece holds it twice, or alone.
+  @Test func linesAreCutAtAPointOnTheMeridian() {
+    let (west, edge, east) = (
+      Self.place(0, 1_790_000_000), Self.place(5, 1_800_000_000), Self.place(9, -1_790_000_000)
+    )
+    let far = Self.place(5, -1_800_000_000)
+    #expect(RouteReply.cutAtMeridian([west, edge, east]) == [[west, edge], [far, east]])
+    #expect(RouteReply.cutAtMeridian([west, far, east]) == [[west, edge], [far, east]])
+    #expect(RouteReply.cutAtMeridian([west, far]) == [[west, edge]])
+    #expect(RouteReply.cutAtMeridian([edge, east]) == [[far, east]])
+    #expect(RouteReply.cutAtMeridian([west, edge]) == [[west, edge]])
   }
 
   @Test func gpxIsWellFormedAndHoldsTheLine() throws {
@@ -144,6 +158,8 @@ import Testing
     #expect(reader.counts["trkpt"] == 5)
     #expect(reader.counts["wpt"] == 5)
     #expect(reader.version == "1.1")
+    #expect(reader.counts["copyright"] == 1)
+    #expect(reader.text.contains("https://opendatacommons.org/licenses/odbl/1-0/"))
     #expect(reader.text.contains("Rue \"d'Été\" <&> \\ \u{FFFD} 大通り"))
   }
 
@@ -157,7 +173,7 @@ import Testing
     let lines = Self.reply().text.split(separator: "\n").map(String.init)
     #expect(lines[0].hasPrefix("Route (drive): 400 m"))
     #expect(lines.filter { $0.hasPrefix(" ") }.map { $0.prefix(4) } == [" 1. ", " 2. ", " 3. ", " 4. ", " 5. "])
-    #expect(lines.last == "Note: a \(Self.evil)")
+    #expect(lines.suffix(2) == ["Note: a \(Self.evil)", "© OpenStreetMap contributors, ODbL 1.0"])
   }
 }
 
@@ -186,17 +202,17 @@ private final class GPXReader: NSObject, XMLParserDelegate {
       RouteReplyTests.place(-180_000_000, 1_770_000_000), RouteReplyTests.place(-160_000_000, 1_799_000_000),
       RouteReplyTests.place(-170_000_000, -1_790_000_000),
     ]
-    let bounds = try #require(NetworkBounds(places))
+    let bounds = try #require(NetworkBounds(places.map { Box($0) }))
     #expect((bounds.west, bounds.east) == (177, -179))
     #expect((bounds.south, bounds.north) == (-18, -16))
   }
 
   @Test func anOrdinaryBoxAndTheEdges() throws {
     let bounds = try #require(
-      NetworkBounds([RouteReplyTests.place(1, -1_800_000_000), RouteReplyTests.place(2, -100_000_000)]))
+      NetworkBounds([RouteReplyTests.place(1, -1_800_000_000), RouteReplyTests.place(2, -100_000_000)].map { Box($0) }))
     #expect((bounds.west, bounds.east) == (-180, -10))
-    #expect(NetworkBounds([Coordinate]()) == nil)
-    let single = try #require(NetworkBounds([RouteReplyTests.place(5, 1_800_000_000)]))
+    #expect(NetworkBounds([Box]()) == nil)
+    let single = try #require(NetworkBounds([Box(RouteReplyTests.place(5, 1_800_000_000))]))
     #expect((single.west, single.east) == (180, 180))
   }
 }

@@ -2,6 +2,7 @@
 #ifndef GUIDEPOST_COSMREADER_H
 #define GUIDEPOST_COSMREADER_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -23,10 +24,13 @@ typedef struct {
 
 enum { GP_OSM_PBF = 0, GP_OSM_XML = 1, GP_OSM_XML_GZIP = 2, GP_OSM_XML_BZIP2 = 3 };
 
+// Whether the first bytes of a pipe are of a kind that is worth reading to its end.
+typedef bool (*gp_osm_accepts)(const void *bytes, size_t count);
+
 // Opening. Each returns a descriptor that allows any number of independent passes, or -1.
-// Pipes are spooled to a nameless temporary file.
-int32_t gp_osm_open_path(const char *path, gp_osm_error *error);
-int32_t gp_osm_open_standard_input(gp_osm_error *error);
+// Pipes are spooled to a nameless temporary file, only their beginning where `accepts` (may be null) refuses it.
+int32_t gp_osm_open_path(const char *path, gp_osm_accepts accepts, gp_osm_error *error);
+int32_t gp_osm_open_standard_input(gp_osm_accepts accepts, gp_osm_error *error);
 int32_t gp_osm_open_bytes(const void *bytes, size_t count, gp_osm_error *error);
 void gp_osm_close(int32_t descriptor);
 

@@ -5,8 +5,9 @@ extension Coordinate {
   ///
   /// - Throws: `CommandFailure` with exit code 64 that names the option and what is wrong.
   init(text: String, option: String) throws {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map {
-      $0.drop { $0 == " " }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part -> Substring in
+      let start = part.drop { $0 == " " }
+      return start.prefix(start.count - start.reversed().prefix { $0 == " " }.count)
     }
     guard parts.count == 2, let latitude = Self.degrees(parts[0]), let longitude = Self.degrees(parts[1]) else {
       throw CommandFailure.usage("\(option) cannot read '\(text)'; write LAT,LON in degrees, as in 60.1699,24.9384")

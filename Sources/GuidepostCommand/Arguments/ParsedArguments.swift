@@ -85,6 +85,9 @@ struct ParsedArguments: Sendable {
       word == option.spelling || (option.letter.map { word == "-\($0)" } ?? false)
     }
     if let found { return found }
+    if !word.hasPrefix("--"), word.count > 2, !syntax.arguments.isEmpty {
+      throw CommandFailure.usage("unknown option '\(word)'; write -- before a file whose name begins with -")
+    }
     let near = NearestName.find(word, among: syntax.allOptions.map(\.spelling))
     let hint = near.map { "; did you mean \($0)?" } ?? "; see 'guidepost help \(syntax.name)'"
     throw CommandFailure.usage("unknown option '\(word)'\(hint)")

@@ -93,6 +93,10 @@ enum ImportCommand: Command {
   }
 
   private static func checkOutput(_ output: String, input: String) throws {
+    guard output != "-", FileKind(output) != .regular || !FileKind.isStandardOutput(output) else {
+      throw CommandFailure.usage(
+        "a network file cannot be written to standard output; name a file with --output NETWORK")
+    }
     if input != "-", FileKind.isSame(input, output) {
       throw CommandFailure.usage("the network file would overwrite its own input '\(input)'; choose another --output")
     }

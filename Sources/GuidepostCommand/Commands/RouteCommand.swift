@@ -57,6 +57,9 @@ enum RouteCommand: Command {
         name: "gpx-kind", value: "KIND", choices: GPXKind.allCases.map(\.rawValue),
         help: "What --format gpx holds: track with waypoints (default), route or waypoints"),
       .init(name: "output", letter: "o", value: "FILE", help: "Write to a file instead of standard output"),
+      .init(
+        name: "search-radius", value: "METERS",
+        help: "How far from a stop a street is looked for, 1 to 100000; otherwise 20000"),
       .init(name: "no-u-turns-at-stops", help: "Do not turn back at stops on the way"),
     ])
 
@@ -114,8 +117,16 @@ enum RouteCommand: Command {
     request.avoid = try FeatureOptions.features(arguments.values("avoid"), option: "--avoid")
     request.prefer = try FeatureOptions.features(arguments.values("prefer"), option: "--prefer")
     request.vehicle = try VehicleOptions.vehicle(arguments, mode: mode)
+    if let text = arguments["search-radius"] { request.searchRadius = try searchRadius(text) }
     if arguments.has("no-u-turns-at-stops") { request.stopUTurns = .notAllowed }
     return request
+  }
+
+  private static func searchRadius(_ text: String) throws -> Double {
+    guard let meters = Coordinate.degrees(text[...]), (1...100_000).contains(meters) else {
+      throw CommandFailure.usage("--search-radius cannot be '\(text)'; write metres from 1 to 100000")
+    }
+    return meters
   }
 
   private static func checkOutput(_ output: String, network: String) throws {

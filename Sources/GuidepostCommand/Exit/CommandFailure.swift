@@ -43,7 +43,8 @@ struct CommandFailure: Error, Hashable, Sendable {
       case .badRequest: .badOption
       default: .internalFault
       }
-    self.init(exit, error.message, stop: error.stopIndex, code: error.code.name)
+    let option = error.code == .noStreetNearStop ? " with --search-radius METERS" : ""
+    self.init(exit, error.message + option, stop: error.stopIndex, code: error.code.name)
   }
 
   private init(storage error: StorageError) {

@@ -28,20 +28,33 @@ enum OutputFile {
   /// Writes bytes as `write(to:_:)` does.
   static func write(_ bytes: [UInt8], to path: String) throws { try write(to: path) { try $0.write(bytes) } }
 
-  /// Writes under a temporary name and renames, so that a fault leaves the old content; devices and pipes are written
-  /// as they are.
+  /// Writes under a temporary name and renames, so that a fault leaves the old content; symbolic links are followed,
+  /// permissions are kept, and devices and pipes are written as they are.
   ///
   /// - Throws: `CommandFailure` with exit code 73 or 74, and what `body` throws.
   static func write(to path: String, _ body: (Sink) throws -> Void) throws {
-    if FileKind(path) == .other {
-      try write(to: path, flags: O_WRONLY, create: path, body)
+    // Its own standard output, by whatever name: what the shell opened there is continued, not replaced.
+    let isStandardOutput = FileKind.isStandardOutput(path)
+    switch FileKind(path) {
+    case .folder: throw CommandFailure(.cannotCreateOutput, "cannot create '\(path)': it is a folder")
+    case .absent where path.hasSuffix("/"):
+      throw CommandFailure(.cannotCreateOutput, "cannot create '\(path)': it names a folder")
+    case _ where isStandardOutput:
+      try write(to: path, descriptor: dup(1), body)
       return
+    case .other:
+      try write(to: path, descriptor: open(path, O_WRONLY | O_CLOEXEC), body)
+      return
+    case .absent, .regular: break
     }
+    let target = FileTarget(path)
     let temporary = StorageWriter.temporaryPath(for: path)
     try interruptible(temporary) {
       do {
-        try write(to: path, flags: O_WRONLY | O_CREAT | O_EXCL, create: temporary, body)
-        guard rename(temporary, path) == 0 else {
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        if descriptor >= 0 { target.keepPermissions(on: descriptor) }
+        try write(to: path, descriptor: descriptor, body)
+        guard rename(temporary, target.path) == 0 else {
           throw CommandFailure(.cannotCreateOutput, "cannot create '\(path)': \(SystemFault().reason)")
         }
       } catch {
@@ -58,10 +71,8 @@ enum OutputFile {
     try body()
   }
 
-  private static func write(
-    to path: String, flags: Int32, create name: String, _ body: (Sink) throws -> Void
-  ) throws {
-    let descriptor = open(name, flags | O_CLOEXEC, 0o644)
+  /// Writes to a descriptor just opened, which is negative where that failed, and closes it.
+  private static func write(to path: String, descriptor: Int32, _ body: (Sink) throws -> Void) throws {
     guard descriptor >= 0 else {
       throw CommandFailure(.cannotCreateOutput, "cannot create '\(path)': \(SystemFault().reason)")
     }
@@ -96,6 +107,14 @@ enum FileKind: Equatable {
     case S_IFDIR: self = .folder
     default: self = .other
     }
+  }
+
+  /// Whether a path leads to where standard output goes.
+  static func isStandardOutput(_ path: String) -> Bool {
+    var first = stat()
+    var second = stat()
+    guard stat(path, &first) == 0, fstat(1, &second) == 0 else { return false }
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
   /// Whether two paths lead to the same file.

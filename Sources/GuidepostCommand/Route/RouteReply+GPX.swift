@@ -18,6 +18,11 @@ extension RouteReply {
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
       "<gpx version=\"1.1\" creator=\"guidepost \(GuidepostCommand.version)\" xmlns=\"http://www.topografix.com/GPX/1/1\">",
+      "  <metadata>",
+      "    <copyright author=\"OpenStreetMap contributors\">",
+      "      <license>https://opendatacommons.org/licenses/odbl/1-0/</license>",
+      "    </copyright>",
+      "  </metadata>",
     ]
     switch kind {
     case .track: lines += steps.flatMap { point("wpt", $0) } + track

@@ -11,6 +11,7 @@ extension RouteReply {
     var out = JSONWriter()
     out.object { out in
       out.write("type", "FeatureCollection")
+      out.write("attribution", Self.attribution)
       out.array("features") { out in
         writeRoute(to: &out)
         for (index, stop) in result.stops.enumerated() {
@@ -45,7 +46,7 @@ extension RouteReply {
     out.object { out in
       out.write("type", "Feature")
       if lines.count == 1 {
-        out.geometry("geometry", geometry)
+        out.geometry("geometry", lines[0])
       } else {
         out.object("geometry") { out in
           out.write("type", "MultiLineString")
@@ -82,6 +83,11 @@ extension RouteReply {
   /// The line in pieces that do not cross the 180th meridian.
   static func cutAtMeridian(_ line: [Coordinate]) -> [[Coordinate]] {
     var pieces: [[Coordinate]] = [[]]
+    // A point on the meridian itself is both sides of its cut already; a piece that is left with it alone is no line.
+    func append(_ place: Coordinate, isCut: Bool) {
+      if isCut, pieces[pieces.count - 1].last == place { return }
+      pieces[pieces.count - 1].append(place)
+    }
     for place in line {
       if let last = pieces[pieces.count - 1].last,
         abs(Int64(place.longitudeE7) - Int64(last.longitudeE7)) > 1_800_000_000
@@ -92,11 +98,15 @@ extension RouteReply {
         let rise = (Double(place.latitudeE7) - Double(last.latitudeE7)) * share
         let latitude = last.latitudeE7 + Int32(rise.rounded())
         let edge: Int32 = last.longitudeE7 < 0 ? -1_800_000_000 : 1_800_000_000
-        pieces[pieces.count - 1].append(Coordinate(latitudeE7: latitude, longitudeE7: edge))
-        pieces.append([Coordinate(latitudeE7: latitude, longitudeE7: -edge)])
+        append(Coordinate(latitudeE7: latitude, longitudeE7: edge), isCut: true)
+        pieces.append([])
+        append(Coordinate(latitudeE7: latitude, longitudeE7: -edge), isCut: true)
+        append(place, isCut: true)
+      } else {
+        append(place, isCut: false)
       }
-      pieces[pieces.count - 1].append(place)
     }
-    return pieces
+    let lines = pieces.filter { $0.count > 1 }
+    return lines.isEmpty ? [Array(repeating: line.first, count: line.count).compactMap { $0 }] : lines
   }
 }

@@ -27,6 +27,7 @@ extension RouteReply {
         }
       }
       out.write("messages", messages)
+      out.write("attribution", Self.attribution)
     }
     return out.bytes + [UInt8(ascii: "\n")]
   }

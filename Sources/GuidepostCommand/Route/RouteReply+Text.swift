@@ -22,6 +22,7 @@ extension RouteReply {
     }
     if !messages.isEmpty { lines.append("") }
     lines += messages.map { "Note: \($0)" }
+    lines += ["", Self.attribution]
     return lines.joined(separator: "\n") + "\n"
   }
 }

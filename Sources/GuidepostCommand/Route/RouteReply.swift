@@ -22,6 +22,9 @@ struct RouteReply {
     var last: Int
   }
 
+  /// Whom the map is owed to, as its licence asks everything made from it to say.
+  static let attribution = "© OpenStreetMap contributors, ODbL 1.0"
+
   let request: RouteRequest
   let result: RouteResult
   let writer: DirectionsWriter

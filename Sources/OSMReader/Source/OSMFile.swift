@@ -20,11 +20,11 @@ public final class OSMFile: Sendable {
     case .file(let path):
       name = path
       givenFormat = nil
-      descriptor = path.utf8.contains(0) ? -1 : gp_osm_open_path(path, &fault)
+      descriptor = path.utf8.contains(0) ? -1 : gp_osm_open_path(path, Self.accepts, &fault)
     case .standardInput(let format):
       name = "standard input"
       givenFormat = format
-      descriptor = gp_osm_open_standard_input(&fault)
+      descriptor = gp_osm_open_standard_input(format == nil ? Self.accepts : nil, &fault)
     case .bytes(let bytes, let format, let name):
       self.name = name
       givenFormat = format
@@ -45,18 +45,32 @@ public final class OSMFile: Sendable {
 
   deinit { gp_osm_close(descriptor) }
 
+  /// Whether the first bytes of a pipe belong to a known format.
+  private static let accepts: @convention(c) (UnsafeRawPointer?, Int) -> Bool = { bytes, count in
+    OSMFormat(content: Array(UnsafeRawBufferPointer(start: bytes, count: count))) != nil
+  }
+
   private static func findFormat(
     of descriptor: Int32, name: String, byteCount: Int64, given: OSMFormat?
   ) throws -> OSMFormat {
+    var first = [UInt8](repeating: 0, count: 256)
+    let count = first.withUnsafeMutableBytes { gp_osm_peek(descriptor, $0.baseAddress, $0.count) }
+    first.removeLast(first.count - Int(max(0, count)))
     guard byteCount > 0 else {
+      if !first.isEmpty {
+        throw OSMReaderError(
+          .foreign, "\(name) is not a usable file: it has content but no size. Copy it to a file first.")
+      }
       throw OSMReaderError(
         .empty, "\(name) is empty. Give an OpenStreetMap extract (.osm.pbf, .osm, .osm.gz, .osm.bz2).")
     }
     if let given { return given }
-    var first = [UInt8](repeating: 0, count: 256)
-    let count = first.withUnsafeMutableBytes { gp_osm_peek(descriptor, $0.baseAddress, $0.count) }
-    first.removeLast(first.count - Int(max(0, count)))
-    if let format = OSMFormat(content: first) { return format }
+    let found = OSMFormat(content: first)
+    let ending = name.lowercased()
+    if found == .xmlGzip && ending.hasSuffix(".pbf.gz") || found == .xmlBzip2 && ending.hasSuffix(".pbf.bz2") {
+      throw OSMReaderError(.foreign, "\(name) is a compressed PBF; unpack it first, as with gunzip or bunzip2.")
+    }
+    if let found { return found }
     let claim = OSMFormat(name: name).map { ", though its name ends like \($0)" } ?? ""
     throw OSMReaderError(
       .foreign,

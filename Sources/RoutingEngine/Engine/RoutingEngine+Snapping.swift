@@ -14,39 +14,42 @@ extension RoutingEngine {
     options.bearingTolerance = stop.bearingTolerance
     let candidates = snapper.candidates(near: stop.location, options: options)
     if !candidates.isEmpty { return candidates }
-    let place = "stop \(index + 1) at \(stop.location.latitude),\(stop.location.longitude)"
-    if let bounds = network.bounds, !bounds.contains(stop.location, within: options.radius) {
+    let role = index == 0 ? " (the start)" : index == request.stops.count - 1 ? " (the end)" : ""
+    let place = "stop \(index + 1)\(role) at \(stop.location.latitude),\(stop.location.longitude)"
+    if let bounds = NetworkBounds(network), !bounds.contains(stop.location, within: options.radius) {
       throw RoutingError(
         .outsideNetwork,
-        "\(place) lies outside the network, which covers \(bounds.south.degrees),\(bounds.west.degrees) to "
-          + "\(bounds.north.degrees),\(bounds.east.degrees); import an extract that holds it",
+        "\(place) lies outside the network, which covers \(bounds); " + advice(stop.location, bounds),
         stopIndex: index)
     }
     throw RoutingError(
       .noStreetNearStop,
       "no street for \(request.mode.adjective) lies within \(Int(options.radius)) m of \(place); "
-        + "move the stop or raise the limit",
+        + "move the stop or raise the search radius",
       stopIndex: index)
   }
-}
-
-extension Box {
-  /// Whether a place lies in the box grown by a distance in metres on every side.
-  func contains(_ place: Coordinate, within meters: Double) -> Bool {
-    let ruler = LocalRuler(latitude: min(89, max(abs(south.degrees), abs(north.degrees), abs(place.latitude))))
-    let dy = meters / ruler.metersPerLatitudeE7
-    let dx = meters / max(1e-9, ruler.metersPerLongitudeE7)
-    let latitude = Double(place.latitudeE7)
-    guard latitude >= Double(south) - dy, latitude <= Double(north) + dy else { return false }
-    // Beyond the 180th meridian the same place has two longitudes a whole turn apart.
-    return [-3.6e9, 0, 3.6e9].contains { turn in
-      let longitude = Double(place.longitudeE7) + turn
-      return longitude >= Double(west) - dx && longitude <= Double(east) + dx
+  /// What to do about a stop outside the network.
+  private func advice(_ place: Coordinate, _ bounds: NetworkBounds) -> String {
+    if let swapped = Coordinate(latitude: place.longitude, longitude: place.latitude),
+      bounds.contains(swapped, within: 0)
+    {
+      return "the latitude comes first: \(swapped.latitude),\(swapped.longitude) lies inside"
     }
+    return "import an extract that holds it"
   }
 }
 
-extension Int32 {
-  /// A number of 1e-7 degree in degrees.
-  var degrees: Double { Double(self) / 1e7 }
+extension NetworkBounds {
+  /// Whether a place lies in the box grown by a distance in metres on every side.
+  func contains(_ place: Coordinate, within meters: Double) -> Bool {
+    let ruler = LocalRuler(latitude: min(89, max(abs(south), abs(north), abs(place.latitude))))
+    let dy = meters / ruler.metersPerLatitudeE7 / 1e7
+    let dx = meters / max(1e-9, ruler.metersPerLongitudeE7) / 1e7
+    guard place.latitude >= south - dy, place.latitude <= north + dy else { return false }
+    let end = east < west ? east + 360 : east
+    // Beyond the 180th meridian the same place has two longitudes a whole turn apart.
+    return [-360.0, 0, 360].contains { turn in
+      place.longitude + turn >= west - dx && place.longitude + turn <= end + dx
+    }
+  }
 }
