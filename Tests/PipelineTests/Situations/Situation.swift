@@ -28,20 +28,26 @@ struct Situation: Sendable, CustomTestStringConvertible {
   var ways: [DrawnMap.Way]
   var nodes: [Character: OSMTags] = [:]
   var routes: [Route]
+  /// Where the nodes lie when not as drawn.
+  var places: [Character: DrawnMap.Place]?
 
   var testDescription: String { "\(number) \(title)" }
 
   static var all: [Situation] { part1 + part2 }
 
-  /// The map, its columns and rows turned by an angle in degrees about the origin.
-  func map() throws -> DrawnMap {
+  /// Where the nodes lie on the drawing.
+  var drawnPlaces: [Character: DrawnMap.Place] {
     var places: [Character: DrawnMap.Place] = [:]
     for (row, line) in drawing.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       for (column, letter) in line.enumerated() where letter.isLetter || letter.isNumber {
         places[letter] = DrawnMap.Place(Double(column), Double(row * 2))
       }
     }
-    return try DrawnMap(gridMeters: gridMeters, nodes: nodes, places: places, ways: ways)
+    return places
+  }
+
+  func map() throws -> DrawnMap {
+    try DrawnMap(gridMeters: gridMeters, nodes: nodes, places: places ?? drawnPlaces, ways: ways)
   }
 
   /// What we say on each route, and what should be said, where the two differ.
