@@ -5,7 +5,7 @@ import RoadNetwork
 ///
 /// Controls between the ends of an edge are met under way, controls at its end before the turn. A sign that gives no
 /// direction counts within 20 m of a junction only for traffic towards it; signals on several arms within 40 m of one
-/// junction are one.
+/// junction are one, and `SignalThinning` sees to it that ways cut around a junction do not bring back the others.
 struct ControlPlacement {
   static let signRange = 20.0
   static let signalRange = 40.0
@@ -47,16 +47,31 @@ struct ControlPlacement {
     tables.edgeHeadControls = tables.edgeControls
     // The signals an edge meets shortly before a junction stand for the junction's own.
     var hasOwnSignals = Array(repeating: false, count: graph.edgeCount)
+    var thinning = SignalThinning(graph: graph, meters: measure.meters, isJunction: isJunction)
     for piece in 0..<roads.pieceCount {
       for control in Self.interior(of: piece, nodes: nodes, roads: roads) {
         for direction in 0..<2 {
           let edge = piece * 2 + direction
           let met = controls(of: control, edge: UInt32(edge), hasOwnSignals: &hasOwnSignals[edge])
           tables.edgeControls[edge].add(met)
+          let position = direction == 0 ? control.fromTail : control.toHead
+          thinning.add(met, SignalThinning.Place(edge: UInt32(edge), position: position, isAtHead: false))
         }
       }
     }
     for node in 0..<graph.nodeCount { fillHeads(at: UInt32(node), hasOwnSignals: hasOwnSignals, &tables) }
+    for edge in 0..<UInt32(graph.edgeCount) {
+      let place = SignalThinning.Place(edge: edge, position: measure.meters[Int(edge >> 1)], isAtHead: true)
+      thinning.add(tables.edgeHeadControls[Int(edge)], place)
+    }
+    for light in thinning.dropped() {
+      let edge = Int(light.edge)
+      if light.place.isAtHead {
+        tables.edgeHeadControls[edge].remove(light.kind)
+      } else {
+        tables.edgeControls[edge].remove(light.kind)
+      }
+    }
     return hasOwnSignals
   }
 
@@ -178,6 +193,9 @@ extension TrafficControls {
   mutating func add(_ other: TrafficControls) {
     for kind in Kind.allCases { self[kind] += other[kind] }
   }
+
+  /// Takes one of a kind away, where there is any.
+  mutating func remove(_ kind: Kind) { if self[kind] > 0 { self[kind] -= 1 } }
 
   /// The greater count of each kind.
   func union(_ other: TrafficControls) -> TrafficControls {
