@@ -37,7 +37,7 @@ import Testing
     return Condition(
       list(&random) { random in
         switch random.int(in: 0...4) {
-        case 0: .hours(OpeningHours(list(&random, rule)))
+        case 0: .hours(OpeningHours(list(&random, rule), namesHolidays: random.int(in: 0...1) == 1))
         case 1:
           .vehicle(
             VehicleComparison(

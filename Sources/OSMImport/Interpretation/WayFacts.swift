@@ -58,6 +58,8 @@ struct NodeFacts: Sendable {
   var barrier: Barrier?
   /// Limits of the barrier; its `limits` index is filled in by the pipeline.
   var barrierLimits = VehicleLimits()
+  /// Conditional rules of the barrier with their parsed conditions.
+  var barrierRules: [WayFacts.ParsedRule] = []
   /// Controls met when passing along the way as drawn.
   var controlsForward = TrafficControls(rawValue: 0)
   /// Controls met when passing against the way.

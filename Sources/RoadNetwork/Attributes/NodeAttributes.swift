@@ -57,9 +57,16 @@
   /// Stores the seconds a mode loses, 0 … 750; above 200 in steps of 10.
   public mutating func setDelay(_ seconds: UInt32, for mode: Mode) {
     let clamped = min(seconds, 750)
-    let byte = clamped <= 200 ? clamped : 200 + (clamped - 200) / 10
+    setPackedDelay(UInt8(clamped <= 200 ? clamped : 200 + (clamped - 200) / 10), for: mode)
+  }
+  /// The byte in which the delay of a mode is stored.
+  public func packedDelay(_ mode: Mode) -> UInt8 {
+    UInt8(truncatingIfNeeded: packedDelays >> (UInt32(mode.rawValue) * 8))
+  }
+  /// Stores the byte of a mode's delay.
+  public mutating func setPackedDelay(_ byte: UInt8, for mode: Mode) {
     let shift = UInt32(mode.rawValue) * 8
-    packedDelays = (packedDelays & ~(0xFF << shift)) | (byte << shift)
+    packedDelays = (packedDelays & ~(0xFF << shift)) | (UInt32(byte) << shift)
   }
 }
 

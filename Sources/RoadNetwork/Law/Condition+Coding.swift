@@ -5,7 +5,7 @@ extension Condition {
     out.list(parts) { out, part in
       switch part {
       case .hours(let hours):
-        out.byte(0)
+        out.byte(hours.namesHolidays ? 5 : 0)
         out.list(hours.rules) { $0.rule($1) }
       case .vehicle(let comparison):
         out.byte(1)
@@ -138,6 +138,7 @@ private struct ConditionDecoder {
     case 2: return byte().flatMap(Condition.VehicleProperty.init(rawValue:)).map { .property($0) }
     case 3: return number(atMost: 0xFFFF).map { .purpose(TravelPurpose(rawValue: UInt16($0))) }
     case 4: return byte().flatMap(Condition.Circumstance.init(rawValue:)).map { .circumstance($0) }
+    case 5: return list { $0.rule() }.map { .hours(OpeningHours($0, namesHolidays: true)) }
     default: return nil
     }
   }

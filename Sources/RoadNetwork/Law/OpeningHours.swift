@@ -2,8 +2,14 @@
 public struct OpeningHours: Hashable, Sendable {
   /// The rules in order: for a day, later rules take the place of earlier ones.
   public var rules: [Rule]
+  /// Whether it speaks of public or school holidays, too. There is no calendar of them: what it says of holidays is
+  /// left out of the rules, and a holiday counts as the day of the week it falls on.
+  public var namesHolidays: Bool
   /// From rules.
-  public init(_ rules: [Rule]) { self.rules = rules }
+  public init(_ rules: [Rule], namesHolidays: Bool = false) {
+    self.rules = rules
+    self.namesHolidays = namesHolidays
+  }
 
   /// How a rule relates to those before it.
   public enum Relation: UInt8, CaseIterable, Sendable {

@@ -1,10 +1,16 @@
 public import MappedStorage
 
 extension Condition {
-  /// Whether the answer depends on the time: a calendar is among the parts.
+  /// Whether the answer depends on the time: a calendar with any days or hours is among the parts.
   public var dependsOnTime: Bool {
     parts.contains { part in
-      if case .hours = part { true } else { false }
+      if case .hours(let hours) = part { !hours.rules.isEmpty } else { false }
+    }
+  }
+  /// Whether a calendar among the parts speaks of public or school holidays, which nobody here knows.
+  public var namesHolidays: Bool {
+    parts.contains { part in
+      if case .hours(let hours) = part { hours.namesHolidays } else { false }
     }
   }
 }
@@ -13,6 +19,12 @@ extension RoadNetwork {
   /// All stored conditions by index; nil where the bytes are no condition of this version, which never holds.
   public var conditions: [Condition?] {
     (0..<UInt32(conditionCount)).map { Condition(decoding: encodedCondition($0)) }
+  }
+
+  /// The conditional rules of a barrier, by its index in `barriers`: their subjects are access, where `value` holds
+  /// the `Access` in its lowest byte and the delay as `Barrier.packedDelays` has it in the next, and limits.
+  public func conditionalRules(ofBarrier barrier: Int) -> Slice<Column<ConditionalRule>> {
+    conditionalRules(set: barrier < barrierConditions.count ? barrierConditions[barrier] : 0)
   }
 }
 

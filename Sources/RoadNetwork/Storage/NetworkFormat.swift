@@ -61,6 +61,7 @@ extension NetworkTables {
     out.add("attributes", attributes)
     out.add("vehicleLimits", vehicleLimits)
     out.add("barriers", barriers)
+    out.add("barrierConditions", barrierConditions)
     out.add("names", names)
     out.add("signs", signs)
     out.add("laneSetFirst", laneSetFirst)

@@ -50,6 +50,8 @@ public struct NetworkTables: Sendable {
   public var vehicleLimits: [VehicleLimits] = [VehicleLimits()]
   /// Distinct barriers; row 0 is unused.
   public var barriers: [Barrier] = [Barrier()]
+  /// Conditional rules of each barrier: index into `conditionSetFirst`. Empty where no barrier has any.
+  public var barrierConditions: [UInt32] = []
   /// Distinct names; row 0 is empty.
   public var names: [RoadName] = [RoadName()]
   /// Distinct signs; row 0 is empty.

@@ -62,6 +62,8 @@ struct NetworkValidator {
       else { throw damaged("attributes") }
     }
     for record in n.barriers where Int(record.limits) >= n.vehicleLimits.count { throw damaged("barriers") }
+    if !n.barrierConditions.isEmpty { try size("barrierConditions", n.barrierConditions.count, n.barriers.count) }
+    try below("barrierConditions", n.barrierConditions, n.conditionSetFirst.count - 1)
     for rule in n.conditionalRules where Int(rule.condition) >= n.conditionCount { throw damaged("conditionalRules") }
     var last: UInt32 = 0
     for record in n.restrictions {

@@ -59,6 +59,8 @@ public final class RoadNetwork: Sendable {
   public let vehicleLimits: Column<VehicleLimits>
   /// Distinct barriers.
   public let barriers: Column<Barrier>
+  /// Condition set of each distinct barrier; empty where none has conditional rules.
+  let barrierConditions: Column<UInt32>
   /// Distinct names.
   public let names: Column<RoadName>
   /// Distinct signs.
@@ -123,6 +125,7 @@ public final class RoadNetwork: Sendable {
     attributes = try s.column("attributes")
     vehicleLimits = try s.column("vehicleLimits")
     barriers = try s.column("barriers")
+    barrierConditions = s.hasSection("barrierConditions") ? try s.column("barrierConditions") : Column()
     names = try s.column("names")
     signs = try s.column("signs")
     laneSetFirst = try s.column("laneSetFirst")

@@ -42,9 +42,10 @@ extension RoutingEngine {
       notice.message(stop, number: index + 1, roadName: builder.roadName)
     }
     let hours = request.departure == nil ? hoursMessage(solution, builder, prepared.law) : nil
+    let holidays = holidaysMessage(solution, builder, prepared.law)
     return RouteResult(
       stops: snapped, legs: legs, weight: solution.weight,
-      messages: messages(snapped, solution) + limits + [hours].compactMap { $0 })
+      messages: messages(snapped, solution) + limits + [hours, holidays].compactMap { $0 })
   }
 
   /// Metres from which a stop's move to the nearest street is worth a message.
@@ -65,12 +66,28 @@ extension RoutingEngine {
   private func hoursMessage(
     _ solution: LegSolver.Solution, _ builder: LegBuilder, _ law: ConditionalLaw
   ) -> String? {
-    for path in solution.legs {
-      guard let edge = builder.roadWithHours(path, law) else { continue }
-      let name = builder.roadName(of: edge)
-      let road = name.isEmpty ? "the route" : name
-      return "A rule with hours lies on \(road) and was not considered; give a departure time."
+    road(solution, asking: .hours, builder, law).map {
+      "A rule with hours lies on \($0) and was not considered; give a departure time."
     }
-    return nil
+  }
+
+  /// Tells, once, of a rule for holidays on the route: there is no calendar of them, whether a time is known or not.
+  private func holidaysMessage(
+    _ solution: LegSolver.Solution, _ builder: LegBuilder, _ law: ConditionalLaw
+  ) -> String? {
+    road(solution, asking: .holidays, builder, law).map {
+      "A rule for public or school holidays lies on \($0); it was judged as on any other day."
+    }
+  }
+
+  /// The name of the first road of the route with a rule that asks for hours or holidays.
+  private func road(
+    _ solution: LegSolver.Solution, asking unknown: ConditionalLaw.Unknown, _ builder: LegBuilder,
+    _ law: ConditionalLaw
+  ) -> String? {
+    solution.legs.lazy.compactMap { builder.road($0, asking: unknown, law) }.first.map { edge in
+      let name = builder.roadName(of: edge)
+      return name.isEmpty ? "the route" : name
+    }
   }
 }

@@ -67,12 +67,13 @@ struct LegBuilder {
     departure.advanced(by: Milliseconds(rawValue: time)).local
   }
 
-  /// The first road of a leg on which a rule with hours stands, or onto which a turn leads that has one.
-  func roadWithHours(_ path: LegPath, _ law: ConditionalLaw) -> EdgeID? {
+  /// The first road of a leg on which a rule stands that asks for hours or holidays, or onto which a turn leads that
+  /// has one.
+  func road(_ path: LegPath, asking unknown: ConditionalLaw.Unknown, _ law: ConditionalLaw) -> EdgeID? {
     for (position, state) in path.states.enumerated() {
       let edge = metric.topology.edge(of: state)
-      if law.hasHours(edge) { return edge }
-      if position > 0, let arc = arc(path, position), law.hasHours(arc: arc, in: metric.topology) { return edge }
+      if law.asks(unknown, on: edge) { return edge }
+      if position > 0, let arc = arc(path, position), law.asks(unknown, arc: arc, in: metric.topology) { return edge }
     }
     return nil
   }

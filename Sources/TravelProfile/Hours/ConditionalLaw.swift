@@ -13,8 +13,11 @@ public struct ConditionalLaw: Sendable {
   public let profile: TravelProfile
   private let conditions: [Condition?]
   private let facts: VehicleFacts
-  /// Per record of road facts: bit 0 a rule of the mode with a calendar along the way, bit 1 against it.
+  /// Per record of road facts: bit 0 a rule of the mode with a calendar along the way, bit 1 against it; bits 2 and 3
+  /// the same for rules that speak of holidays.
   private let timing: [UInt8]
+  /// The same per barrier, for both directions.
+  private let barrierTiming: [UInt8]
 
   /// Reads the conditions of a network for a traveller.
   public init(network: RoadNetwork, profile: TravelProfile) {
@@ -23,33 +26,67 @@ public struct ConditionalLaw: Sendable {
     facts = profile.vehicleFacts
     let conditions = network.conditions
     self.conditions = conditions
-    timing = network.attributes.map { record in
-      record.conditionSet == 0
-        ? 0
-        : network.conditionalRules(set: record.conditionSet).reduce(0) { bits, rule in
-          let isTimed = conditions[Int(rule.condition)]?.dependsOnTime ?? false
-          return isTimed && rule.modes.contains(profile.mode) ? bits | rule.directions & 3 : bits
-        }
+    func bits(_ rules: Slice<Column<ConditionalRule>>) -> UInt8 {
+      rules.reduce(0) { bits, rule in
+        guard rule.modes.contains(profile.mode), let condition = conditions[Int(rule.condition)] else { return bits }
+        let directions = rule.directions & 3
+        return bits | (condition.dependsOnTime ? directions : 0) | (condition.namesHolidays ? directions << 2 : 0)
+      }
+    }
+    timing = network.attributes.map { $0.conditionSet == 0 ? 0 : bits(network.conditionalRules(set: $0.conditionSet)) }
+    barrierTiming = network.barriers.indices.map { bits(network.conditionalRules(ofBarrier: $0)) }
+  }
+
+  /// What a rule may ask that is not known beforehand.
+  public enum Unknown: Sendable {
+    /// The time of day and year
+    case hours
+    /// Whether it is a public or school holiday
+    case holidays
+    fileprivate var shift: UInt8 { self == .hours ? 0 : 2 }
+    fileprivate func isAsked(by condition: Condition) -> Bool {
+      self == .hours ? condition.dependsOnTime : condition.namesHolidays
     }
   }
 
-  /// Whether a rule with a calendar stands on an edge, for its direction of travel.
-  public func hasHours(_ edge: EdgeID) -> Bool {
-    timing[Int(network.pairAttributes[edge.pair])] & (1 << UInt8(edge.direction.rawValue)) != 0
+  /// Whether a rule that asks for the hours, or for holidays, stands on an edge, for its direction of travel.
+  public func asks(_ unknown: Unknown, on edge: EdgeID) -> Bool {
+    timing[Int(network.pairAttributes[edge.pair])] & (1 << (UInt8(edge.direction.rawValue) + unknown.shift)) != 0
   }
 
-  /// Whether a restriction with a calendar binds the mode in a turn.
-  public func hasHours(arc: Int, in topology: LayerTopology) -> Bool {
-    topology.arcTurn[arc].isConditional
-      && topology.conditionalTurns(of: arc).contains { binds($0) && condition($0)?.dependsOnTime ?? false }
+  /// Whether a rule that asks for the hours, or for holidays, stands in a turn: a restriction of the mode, or a rule
+  /// of the barrier that the turn passes.
+  public func asks(_ unknown: Unknown, arc: Int, in topology: LayerTopology) -> Bool {
+    if topology.arcTurn[arc].passesBarrier {
+      let node = network.tail(of: topology.edge(of: StateID(rawValue: topology.arcTarget[arc])))
+      if barrierTiming[Int(network.nodeBarrier[node.rawValue])] & (3 << unknown.shift) != 0 { return true }
+    }
+    return topology.arcTurn[arc].isConditional
+      && topology.conditionalTurns(of: arc).contains { turn in
+        binds(turn) && condition(turn).map(unknown.isAsked) ?? false
+      }
   }
+
+  /// Whether a rule with a calendar stands on an edge, for its direction of travel.
+  public func hasHours(_ edge: EdgeID) -> Bool { asks(.hours, on: edge) }
+
+  /// Whether a rule with a calendar binds the mode in a turn.
+  public func hasHours(arc: Int, in topology: LayerTopology) -> Bool { asks(.hours, arc: arc, in: topology) }
+
+  /// Whether the barrier at the end of an edge, if any, changes with time.
+  func hasTimedBarrier(after edge: EdgeID) -> Bool {
+    changesWithTime(barrier: Int(network.nodeBarrier[network.head(of: edge).rawValue]))
+  }
+
+  /// Whether what a barrier does changes with time.
+  func changesWithTime(barrier: Int) -> Bool { barrierTiming[barrier] & 3 != 0 }
 
   /// Whether the cost of an edge may change with time. The other direction's rules count, too: a road that is two-way
   /// for a while is narrower then.
-  func changesWithTime(_ edge: EdgeID) -> Bool { timing[Int(network.pairAttributes[edge.pair])] != 0 }
+  func changesWithTime(_ edge: EdgeID) -> Bool { timing[Int(network.pairAttributes[edge.pair])] & 3 != 0 }
 
-  /// Whether any rule of the mode on a road has a calendar.
-  var hasTimedRoads: Bool { timing.contains { $0 != 0 } }
+  /// Whether any rule of the mode on a road or at a barrier has a calendar.
+  var hasTimedPlaces: Bool { (timing + barrierTiming).contains { $0 & 3 != 0 } }
 
   /// Whether a conditional restriction forbids a turn at a moment.
   func forbids(arc: Int, in topology: LayerTopology, at instant: LocalInstant?, place: Coordinate?) -> Bool {
@@ -79,6 +116,21 @@ public struct ConditionalLaw: Sendable {
     return profile.assessment(
       of: judgement.attributes, direction,
       limits: direction == .forward ? judgement.limitsForward : judgement.limitsBackward)
+  }
+
+  /// The assessments of the network's barriers where no time is known.
+  func barrierAssessments() -> [BarrierAssessment] {
+    network.barriers.indices.map { assessment(barrier: $0, at: nil, place: nil) }
+  }
+
+  /// The assessment of a barrier at a moment.
+  func assessment(barrier index: Int, at instant: LocalInstant?, place: Coordinate?) -> BarrierAssessment {
+    var judgement = BarrierJudgement(network.barriers[index], limits: network.vehicleLimits, mode: profile.mode)
+    for rule in network.conditionalRules(ofBarrier: index)
+    where rule.modes.contains(profile.mode) && holds(rule.condition, at: instant, place: place) {
+      judgement.apply(rule)
+    }
+    return profile.assessment(of: judgement.barrier, limits: judgement.limits)
   }
 
   private func binds(_ turn: ConditionalTurn) -> Bool {

@@ -26,10 +26,10 @@ public final class TimedMetric: Sendable {
   public init(metric: Metric, law: ConditionalLaw) {
     self.metric = metric
     self.law = law
-    barriers = law.profile.barrierAssessments(in: metric.network)
+    barriers = law.barrierAssessments()
     let topology = metric.topology
     let hasTimedTurns = !topology.conditionalTurns.isEmpty
-    guard hasTimedTurns || law.hasTimedRoads else {
+    guard hasTimedTurns || law.hasTimedPlaces else {
       isTimed = []
       hasHours = false
       return
@@ -37,9 +37,11 @@ public final class TimedMetric: Sendable {
     let changes = topology.stateEdge.map { law.changesWithTime(EdgeID(rawValue: $0)) }
     var isTimed = changes
     for state in isTimed.indices where !isTimed[state] {
-      let own = topology.arcs(of: StateID(rawValue: UInt32(state))).contains { arc in
-        changes[Int(topology.arcTarget[arc])] || hasTimedTurns && law.hasHours(arc: arc, in: topology)
-      }
+      let own =
+        law.hasTimedBarrier(after: EdgeID(rawValue: topology.stateEdge[state]))
+        || topology.arcs(of: StateID(rawValue: UInt32(state))).contains { arc in
+          changes[Int(topology.arcTarget[arc])] || hasTimedTurns && law.hasHours(arc: arc, in: topology)
+        }
       // Whether a copy may turn back depends on the ways on from its base state, which comes first.
       isTimed[state] = own || isTimed[Int(topology.edgeState[topology.stateEdge[state]])]
     }
@@ -116,8 +118,14 @@ public final class TimedMetric: Sendable {
       self.instant = instant
       let network = timed.metric.network
       from = timed.law.assessment(of: edge, at: enteredAt)
-      junction = JunctionFacts(after: edge, in: network, barriers: timed.barriers)
-      place = network.nodeCoordinate[network.head(of: edge).rawValue]
+      let place = network.nodeCoordinate[network.head(of: edge).rawValue]
+      var junction = JunctionFacts(after: edge, in: network, barriers: timed.barriers)
+      let barrier = Int(network.nodeBarrier[network.head(of: edge).rawValue])
+      if timed.law.changesWithTime(barrier: barrier) {
+        junction.barrier = timed.law.assessment(barrier: barrier, at: instant, place: place)
+      }
+      self.junction = junction
+      self.place = place
     }
 
     func target(of arc: Int) -> (edge: EdgeID, road: RoadAssessment) {

@@ -6,7 +6,7 @@ internal import RoadNetwork
 struct JunctionFacts {
   let headControls: TrafficControls
   let node: NodeFlags
-  let barrier: BarrierAssessment?
+  var barrier: BarrierAssessment?
 
   /// The facts at the head of an edge; `barriers` holds the assessments of the network's barriers.
   init(after edge: EdgeID, in network: RoadNetwork, barriers: [BarrierAssessment]) {
@@ -19,11 +19,6 @@ struct JunctionFacts {
 }
 
 extension TravelProfile {
-  /// The assessments of a network's barriers.
-  func barrierAssessments(in network: RoadNetwork) -> [BarrierAssessment] {
-    network.barriers.map { assessment(of: $0, limits: network.vehicleLimits[Int($0.limits)]) }
-  }
-
   /// The cost of a turn at a junction.
   func turnCost(
     _ facts: TurnFacts, from: RoadAssessment, to: RoadAssessment, at junction: JunctionFacts, isDeadEnd: Bool

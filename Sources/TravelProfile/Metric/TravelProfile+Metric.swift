@@ -34,7 +34,7 @@ private struct MetricBuilder {
     roads = (0..<UInt32(network.attributes.count)).flatMap { record in
       [EdgeDirection.forward, .backward].map { law.assessment(record: record, $0, at: nil, place: nil) }
     }
-    barriers = profile.barrierAssessments(in: network)
+    barriers = law.barrierAssessments()
   }
 
   func edgeColumns() -> (weight: [UInt32], duration: [UInt32]) {

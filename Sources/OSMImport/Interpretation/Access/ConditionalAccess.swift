@@ -109,7 +109,7 @@ struct ConditionalAccess {
   private func tags(while change: Change, _ mode: Mode) -> OSMTags? {
     var changed = tags
     if let rule = change.access {
-      guard rule.modes.contains(mode), let replaced = accessTags(rule, mode) else { return nil }
+      guard rule.modes.contains(mode), let replaced = Self.tags(tags, with: rule, mode) else { return nil }
       changed = replaced
     }
     if let rule = change.oneway {
@@ -119,9 +119,10 @@ struct ConditionalAccess {
     return changed
   }
 
-  private func accessTags(_ rule: ConditionalRule, _ mode: Mode) -> OSMTags? {
+  /// Tags with the value of an access rule where the plain value would stand; nil for values without a tag.
+  static func tags(_ tags: OSMTags, with rule: ConditionalRule, _ mode: Mode) -> OSMTags? {
     let chain: [String] = ["access", "vehicle", "motor_vehicle", AccessReader.chain(mode)[0]]
-    guard let text = Self.text(Access(rawValue: UInt8(truncatingIfNeeded: rule.value))) else { return nil }
+    guard let text = text(Access(rawValue: UInt8(truncatingIfNeeded: rule.value))) else { return nil }
     var changed = tags
     let key = chain[min(3, Int(rule.specificity / 4))]
     if rule.directions & 1 != 0 { changed["\(key):forward"] = text }

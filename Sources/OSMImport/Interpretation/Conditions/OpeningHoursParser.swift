@@ -3,7 +3,7 @@ import RoadNetwork
 /// Reads the opening-hours notation as traffic signs use it, with the liberties mappers take.
 ///
 /// Public and school holidays are not known: in a list of weekdays they are left out, and a rule for holidays only
-/// is dropped. Easter, intervals (`/30`) and comments without a calendar are refused.
+/// is dropped; that they were named is kept. Easter, intervals (`/30`) and comments without a calendar are refused.
 struct OpeningHoursParser {
   /// More rules or list entries than any sign has.
   static let longestList = 64
@@ -12,6 +12,7 @@ struct OpeningHoursParser {
   private var rule = OpeningHours.Rule()
   /// Whether the rule asks for holidays and nothing else makes up for it.
   private var isHolidayOnly = false
+  private var namesHolidays = false
   private var isEmpty = true
 
   private init(_ text: String) { scanner = TextScanner(text) }
@@ -19,7 +20,7 @@ struct OpeningHoursParser {
   /// The calendar; nil when any of it cannot be read.
   static func parse(_ text: String) -> OpeningHours? {
     var parser = OpeningHoursParser(text.map { "\u{2013}\u{2014}\u{2212}".contains($0) ? "-" : String($0) }.joined())
-    return parser.rules().map(OpeningHours.init)
+    return parser.rules().map { OpeningHours($0, namesHolidays: parser.namesHolidays) }
   }
 
   // MARK: Rules
@@ -195,7 +196,10 @@ struct OpeningHoursParser {
 
   private mutating func weekdayEntry() -> WeekdayEntry? {
     let word = scanner.word()
-    if word == "ph" || word == "sh" { return WeekdayEntry(days: nil) }
+    if word == "ph" || word == "sh" {
+      namesHolidays = true
+      return WeekdayEntry(days: nil)
+    }
     guard let from = Self.weekday(word) else { return nil }
     var to = from
     if dash() {

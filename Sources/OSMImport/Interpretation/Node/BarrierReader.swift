@@ -7,6 +7,10 @@ enum BarrierReader {
   struct Reading: Hashable, Sendable {
     var barrier: Barrier
     var limits: VehicleLimits
+    /// Rules that hold at times.
+    var rules: [WayFacts.ParsedRule] = []
+    /// Pieces of conditions that could not be read.
+    var malformed = 0
     var isUnlisted = false
   }
 
@@ -15,6 +19,20 @@ enum BarrierReader {
     var isUnlisted = false
     let limits = VehicleLimitReader.limits(tags).forward
     guard let rule = rule(tags, isUnlisted: &isUnlisted) ?? plainRule(tags, limits: limits) else { return nil }
+    let barrier = barrier(rule, tags, limits: limits)
+    let hours = BarrierHours(tags, plain: barrier, hasHours: keepsHours(rule.kind)) { changed in
+      Self.barrier(rule, changed, limits: limits)
+    }
+    let reading = Reading(
+      barrier: barrier, limits: limits, rules: hours.rules, malformed: hours.malformed, isUnlisted: isUnlisted)
+    let changesNothing =
+      limits.isEmpty && reading.rules.isEmpty && hours.malformed == 0 && barrier.packedDelays == 0
+      && Mode.allCases.allSatisfy { barrier.access[$0].level == .allowed }
+      && !barrier.access[.bicycle].isDismounted
+    return changesNothing && !isUnlisted ? nil : reading
+  }
+
+  private static func barrier(_ rule: BarrierRule, _ tags: OSMTags, limits: VehicleLimits) -> Barrier {
     var barrier = Barrier()
     barrier.kind = rule.kind
     let isLocked = tags.isYes("locked")
@@ -25,11 +43,15 @@ enum BarrierReader {
       barrier.setDelay(passage.delay, for: mode)
       if passage.isBlockedByKind { barrier.spareMainArms = 1 }
     }
-    let reading = Reading(barrier: barrier, limits: limits, isUnlisted: isUnlisted)
-    let changesNothing =
-      limits.isEmpty && barrier.packedDelays == 0 && Mode.allCases.allSatisfy { barrier.access[$0].level == .allowed }
-      && !barrier.access[.bicycle].isDismounted
-    return changesNothing && !isUnlisted ? nil : reading
+    return barrier
+  }
+
+  /// Opening hours of a toll booth are those of its staff; a node without a barrier has none.
+  private static func keepsHours(_ kind: BarrierKind) -> Bool {
+    switch kind {
+    case .gate, .liftGate, .bollard, .borderControl, .stile, .elevator, .cycleBarrier: true
+    default: false
+    }
   }
 
   private struct Passage {
@@ -103,7 +125,7 @@ enum BarrierReader {
   private static func plainRule(_ tags: OSMTags, limits: VehicleLimits) -> BarrierRule? {
     if !limits.isEmpty { return .plainNode }
     let keys = ["access", "vehicle", "motor_vehicle", "motorcar", "hgv", "bicycle", "foot"]
-    guard keys.contains(where: { tags[$0] != nil }) else { return nil }
+    guard keys.contains(where: { tags[$0] != nil || tags["\($0):conditional"] != nil }) else { return nil }
     let otherThings = [
       "highway", "amenity", "shop", "tourism", "leisure", "entrance", "door", "railway", "public_transport",
       "man_made", "kerb", "crossing", "building", "power", "emergency", "natural", "waterway", "office",

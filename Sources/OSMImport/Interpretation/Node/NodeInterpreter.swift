@@ -16,6 +16,8 @@ struct NodeInterpreter {
     if let reading = BarrierReader.read(tags) {
       facts.barrier = reading.barrier
       facts.barrierLimits = reading.limits
+      facts.barrierRules = reading.rules
+      if reading.malformed > 0 { facts.notes.append(.condition) }
       if reading.isUnlisted { facts.notes.append(.barrierKind) }
     }
     let isEmpty =
@@ -30,7 +32,7 @@ struct NodeInterpreter {
       case "highway", "barrier", "crossing", "traffic_calming", "railway", "ford", "junction", "reference_point",
         "access", "vehicle", "motor_vehicle", "motorcar", "hgv", "bicycle", "foot":
         true
-      default: entry.key.hasPrefix("max")
+      default: entry.key.hasPrefix("max") || entry.key.hasSuffix(":conditional")
       }
     }
   }

@@ -4,7 +4,12 @@ import RoadNetwork
 struct SharedTables {
   private var attributes = SharedTable(empty: RoadAttributes())
   private var limits = SharedTable(empty: VehicleLimits())
-  private var barriers = SharedTable(empty: Barrier())
+  /// A barrier with its conditional rules.
+  private struct BarrierRow: Hashable {
+    var barrier = Barrier()
+    var conditionSet: UInt32 = 0
+  }
+  private var barriers = SharedTable(empty: BarrierRow())
   private var names = SharedTable(empty: RoadName())
   private var signs = SharedTable(empty: RoadSign())
   private var laneSets = SharedTable<[Lane]>(empty: [])
@@ -39,12 +44,7 @@ struct SharedTables {
     var row = facts.attributes
     row.limitsForward = try limits.shortIndex(of: facts.limitsForward, named: "sets of vehicle limits")
     row.limitsBackward = try limits.shortIndex(of: facts.limitsBackward, named: "sets of vehicle limits")
-    let rules = facts.rules.map { parsed in
-      var rule = parsed.rule
-      rule.condition = conditions.index(of: parsed.condition)
-      return rule
-    }
-    row.conditionSet = conditionSets.index(of: rules)
+    row.conditionSet = conditionSet(facts.rules)
     if drivesOnLeft { row.flags.insert(.drivesOnLeft) } else { row.flags.remove(.drivesOnLeft) }
     return attributes.index(of: row)
   }
@@ -54,7 +54,17 @@ struct SharedTables {
     row.limits = try limits.shortIndex(of: facts.barrierLimits, named: "sets of vehicle limits")
     // Row 0 means no barrier; a barrier that nothing passes and that has no kind must not coincide with it.
     if row == Barrier() { row.packedDelays = 1 }
-    return try barriers.shortIndex(of: row, named: "barriers")
+    let hours = conditionSet(facts.barrierRules)
+    return try barriers.shortIndex(of: BarrierRow(barrier: row, conditionSet: hours), named: "barriers")
+  }
+
+  private mutating func conditionSet(_ rules: [WayFacts.ParsedRule]) -> UInt32 {
+    let rules = rules.map { parsed in
+      var rule = parsed.rule
+      rule.condition = conditions.index(of: parsed.condition)
+      return rule
+    }
+    return conditionSets.index(of: rules)
   }
 
   func storeConditions(in tables: inout NetworkTables) {
@@ -64,7 +74,8 @@ struct SharedTables {
   func store(in tables: inout NetworkTables) throws {
     tables.attributes = attributes.rows
     tables.vehicleLimits = limits.rows
-    tables.barriers = barriers.rows
+    tables.barriers = barriers.rows.map(\.barrier)
+    tables.barrierConditions = barriers.rows.map(\.conditionSet)
     tables.names = names.rows
     tables.signs = signs.rows
     (tables.laneSetFirst, tables.lanes) = laneSets.flattened
