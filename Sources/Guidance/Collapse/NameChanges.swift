@@ -11,10 +11,15 @@ struct NameChanges {
   func withoutShortNames(_ steps: [PathStep]) -> [PathStep] {
     var result: [PathStep] = []
     var label = context.facts[0].label
-    for (i, step) in steps.enumerated() {
+    var skipped: Set<Int> = []
+    for (i, step) in steps.enumerated() where !skipped.contains(i) {
       let end = i + 1 < steps.count ? steps[i + 1].first : context.count
       if step.kind == .newName {
         if context.path.metric.mode == .foot && crossesStreet(step) { continue }
+        if let back = wayBack(to: label, from: i, in: steps) {
+          skipped.insert(back)
+          continue
+        }
         let returns = RoadNames.isSameRoad(label, step.exit.label)
         let showsLanes = !TurnLanes(context: context).lanes(before: step.first).isEmpty
         if !showsLanes && (returns || lasts(step, steps, i, end) < Self.lasting) { continue }
@@ -23,6 +28,18 @@ struct NameChanges {
       if !step.isQuiet { label = context.facts[step.nameIndex].label }
     }
     return result
+  }
+
+  /// The step at which a walker or cyclist is back on a road after a detour without any junction, as over a side path:
+  /// with nothing to decide on the way, neither name is news.
+  private func wayBack(to label: RoadLabel, from i: Int, in steps: [PathStep]) -> Int? {
+    let isSlow = context.path.metric.mode == .foot || context.path.metric.mode == .bicycle
+    guard isSlow, let next = steps.indices.dropFirst(i + 1).first(where: { !steps[$0].isQuiet }) else { return nil }
+    let places = [steps[i].first, steps[next].first]
+    guard steps[next].kind == .newName, RoadNames.isSameRoad(label, steps[next].exit.label),
+      places.allSatisfy({ context.views[$0]?.arms.count == 2 }), !context.passesJunction(between: places[0], and: places[1])
+    else { return nil }
+    return next
   }
 
   /// Whether the traveller only crosses a street: a walker who goes straight over it needs no news of names.

@@ -23,6 +23,7 @@ struct ManeuverLadder {
     if let mode = ModeChanges.decision(from: entry, to: exit, angle: arm.angle) { return mode }
     if chosen == 0 { return Decision(.uTurn, .uTurn, 180) }
     if let motorway = motorways.decision() { return motorway }
+    if entry.isArea { return squareDecision() }
     if view.isDriveway(besides: chosen) { return plainObvious() }
     return turnDecision()
   }
@@ -43,6 +44,18 @@ struct ManeuverLadder {
     return Decision(rampKind ?? .turn, modifier, arm.angle)
   }
 
+  /// Within a square people walk towards the street they want: only leaving it at an angle is a turn.
+  private func squareDecision() -> Decision {
+    let modifier = TurnDirection.modifier(arm.angle)
+    if exit.isArea {
+      let isNews = RoadNames.isNews(entry.label, exit.label)
+      return Decision(isNews ? .newName : .suppressed, modifier, arm.angle)
+    }
+    return arm.deviation < Self.slightBend ? plainObvious() : Decision(.turn, modifier, arm.angle)
+  }
+  /// Degrees below which leaving a square is going straight on.
+  private static let slightBend = 30.0
+
   private var rampKind: Decision.Kind? {
     guard exit.isRamp, !entry.isRamp else { return nil }
     return entry.isMotorwayClass ? .offRamp : .onRamp
@@ -54,7 +67,8 @@ struct ManeuverLadder {
     if let ramp = rampKind { return Decision(ramp, modifier, arm.angle) }
     let quiet: Decision.Kind = view.arms.count == 2 ? .silent : .suppressed
     let keepsNumber = exit.isMotorwayClass && entry.isMotorwayClass && RoadNames.sharesRef(entry.label, exit.label)
-    if keepsNumber || !RoadNames.isNews(entry.label, exit.label) { return Decision(quiet, modifier, arm.angle) }
+    let isNews = RoadNames.isNews(entry.label, exit.label) || isOtherRoadRoundBend
+    if keepsNumber || !isNews { return Decision(quiet, modifier, arm.angle) }
     if isThroughStreet {
       if exit.isMotorwayClass && !exit.isLink {
         return Decision(.merge, arm.angle < 0 ? .slightLeft : .slightRight, arm.angle)
@@ -62,6 +76,13 @@ struct ManeuverLadder {
       return Decision(.newName, arm.deviation < 25 ? .straight : modifier, arm.angle)
     }
     return Decision(.newName, modifier, arm.angle)
+  }
+
+  /// Whether a named road becomes a numbered one round a corner: on a straight the lost name is no news, here the
+  /// traveller sees another road begin.
+  private var isOtherRoadRoundBend: Bool {
+    arm.deviation >= 60 && !entry.label.name.isEmpty && exit.label.name.isEmpty && !exit.label.refs.isEmpty
+      && !RoadNames.sharesRef(entry.label, exit.label)
   }
 
   /// Whether the road we go into also comes in from the other side.

@@ -19,6 +19,8 @@ struct RoadFacts {
   var isRamp: Bool { isMotorwayClass && isLink }
   /// A service way, track or path: never a rival of a street.
   var isMinor: Bool
+  /// Part of a square or another area: inside it there are no streets to follow.
+  var isArea: Bool
   var isRing: Bool
   var isCircular: Bool
   /// Only to reach a place on it.
@@ -40,6 +42,7 @@ struct RoadFacts {
     isLink = attributes.roadClass.isLink
     isMotorwayClass = attributes.roadClass.rawValue >= 1 && attributes.roadClass.rawValue <= 4
     isMinor = Self.isMinor(attributes)
+    isArea = attributes.flags.contains(.area)
     isRing = !attributes.flags.isDisjoint(with: [.roundabout, .circular])
     isCircular = attributes.flags.contains(.circular) && !attributes.flags.contains(.roundabout)
     isRestricted = attributes.access(edge.direction)[metric.mode].isLocal

@@ -23,6 +23,8 @@ struct WayFacts: Sendable {
   var lanesBackward: [Lane] = []
   /// Timetabled duration of the whole way in seconds (ferries, car trains).
   var duration: Double?
+  /// Whether the way outlines an area that people walk across: a square, a platform, a pier.
+  var isWalkedAcross = false
   /// `driving_side` on the way: true left, false right.
   var drivesOnLeft: Bool?
   /// Two-letter country this way's tags speak for (`maxspeed=DE:urban`, …), a vote.

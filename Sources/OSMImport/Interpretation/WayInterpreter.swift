@@ -30,6 +30,7 @@ struct WayInterpreter {
     facts.attributes.roadClass = kind.roadClass
     facts.attributes.service = resolver.service
     facts.attributes.flags = RoadFlagReader.flags(tags, kind: kind)
+    facts.isWalkedAcross = kind.isWalkedAcross && access.forward[.foot].isPassable
     if resolver.isHighOccupancy(.forward) || resolver.isHighOccupancy(.backward) {
       facts.attributes.flags.insert(.highOccupancy)
     }

@@ -30,8 +30,10 @@ struct ImportPipeline {
     var votes = map.votes
     votes.add(found.votes)
     let country = options.country ?? votes.winner
-    let ways = try interpret(found.ways, country: country, source: source.name)
-    let nodes = try readNodes(source, refs: ways.refs, country: country)
+    let outlined = try interpret(found, country: country, source: source.name)
+    let nodes = try readNodes(source, refs: outlined.refs, country: country)
+    try step("crossing squares", 0.5)
+    let ways = crossed(outlined, areas: map.areas, nodes: nodes, country: country)
     try step("splitting ways", 0.5)
     let roads = RoadSplitter.split(ways, nodes: nodes)
     guard roads.pieceCount > 0 else { throw noRoads(source.name) }
@@ -74,17 +76,29 @@ struct ImportPipeline {
     return collector
   }
 
-  private func interpret(_ found: CollectedWays, country: String?, source: String) throws -> RoadWays {
+  private func interpret(_ collector: WayCollector, country: String?, source: String) throws -> RoadWays {
+    let found = collector.ways
     var ways = RoadWays()
     for (position, index) in found.sortedIndices().enumerated() {
       if position % 4_096 == 0 { try step("interpreting tags", 0.25) }
-      guard let facts = interpretation.wayFacts(found.tags[index], found.isClosed(index), country) else { continue }
+      // A part of an outline that a relation lends its tags belongs to an area, closed or not.
+      let isOutline = found.isClosed(index) || collector.isLent(found.ids[index])
+      guard let facts = interpretation.wayFacts(found.tags[index], isOutline, country) else { continue }
       for note in facts.notes { report.count("ignored: \(note.rawValue)", 1) }
       ways.add(id: found.ids[index], facts: facts, refs: found.refs(of: index))
     }
     guard ways.count > 0 else { throw noRoads(source) }
     report.count("ways used", ways.count)
     return ways
+  }
+
+  private func crossed(_ ways: RoadWays, areas: [DrawnArea], nodes: NodeTable, country: String?) -> RoadWays {
+    let found = AreaCrossings(ways: ways, nodes: nodes)
+      .added(relations: areas, facts: { interpretation.wayFacts($0, true, country) })
+    report.count("areas crossed on foot", found.tally.crossed)
+    report.count("ways across areas added", found.tally.lines)
+    report.count("areas walked round: too large, too complex or incomplete", found.tally.left)
+    return found.ways
   }
 
   private func readNodes(_ source: some MapSource, refs: [Int64], country: String?) throws -> NodeTable {

@@ -31,7 +31,9 @@ import Testing
     AccessRow("steps, conveying=reversible", car: "0", bicycle: "P", foot: "1"),
     AccessRow("steps, conveying=yes, oneway=yes", car: "0", bicycle: "P/0", foot: "1/0"),
     AccessRow("primary, foot:backward=no", car: "1", bicycle: "1", foot: "1/0"),
-    AccessRow("primary, oneway=yes, junction=roundabout, bicycle=no", car: "1/0", bicycle: "P/0", foot: "1"),
+    AccessRow("primary, oneway=yes, junction=roundabout, bicycle=no", car: "1/0", bicycle: "0", foot: "1"),
+    AccessRow(
+      "primary, oneway=yes, junction=roundabout, bicycle=no, sidewalk=both", car: "1/0", bicycle: "P/0", foot: "1"),
   ]
   @Test(arguments: rules) func rule(_ row: AccessRow) { row.check() }
 

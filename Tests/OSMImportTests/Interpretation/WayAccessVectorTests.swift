@@ -80,7 +80,7 @@ struct AccessRow: Sendable, CustomTestStringConvertible {
     AccessRow("bridleway", car: "0", bicycle: "0", foot: "0"),  // 14
     AccessRow("bridleway, foot=yes", car: "0", bicycle: "P", foot: "1"),  // 15
     AccessRow("track", car: "L", bicycle: "1", foot: "1"),  // 16
-    AccessRow("road", car: "1", bicycle: "1", foot: "1"),  // 17
+    AccessRow("road", car: "1", bicycle: "0", foot: "0"),  // 17, decision 0007
     AccessRow("construction, bicycle=yes", car: "0", bicycle: "0", foot: "0"),  // 18
     AccessRow("primary, construction=yes", car: "0", bicycle: "0", foot: "0"),  // 19
     AccessRow("tertiary, proposed=secondary", car: "1", bicycle: "1", foot: "1"),  // 20

@@ -41,9 +41,13 @@ struct DrawnLaw {
     return stated(tags) ?? isOpenByClass(highway)
   }
 
-  /// Whether a cyclist may get off and push: where walking is allowed, unless all traffic is barred by `access`.
+  /// Whether a cyclist may get off and push: where walking is allowed, unless all traffic is barred by `access`, or
+  /// riding by `bicycle` on a carriageway whose tags do not speak of walkers.
   private func mayPush(_ tags: OSMTags) -> Bool {
     guard tags["highway"] != "motorway", DrawnLaw(mode: .foot).isOpen(tags) else { return false }
+    if tags["bicycle"] == "no" {
+      return tags["foot"] != nil || ["footway", "pedestrian", "steps"].contains(tags["highway"])
+    }
     return tags["bicycle"] != nil || tags["access"] != "no"
   }
 

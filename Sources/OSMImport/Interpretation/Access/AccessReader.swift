@@ -62,12 +62,13 @@ enum AccessReader {
       guard tags.entries.contains(where: { $0.key.hasPrefix(key) || $0.key.hasPrefix("access:") }) else { continue }
       let own = rank == 0
       if let direction, let value = tags["\(key):\(suffix(direction))"],
-        let access = access(ofValue: value, mode: mode, isOwnKey: own)
+        let access = access(ofValue: value, mode: mode, key: key, isOwnKey: own)
       {
         return Answer(access: access, key: key, isDirectional: true, isOwnKey: own)
       }
       for name in [key, "\(key):both_ways", "access:\(key)"] {
-        guard let value = tags[name], let access = access(ofValue: value, mode: mode, isOwnKey: own) else { continue }
+        guard let value = tags[name], let access = access(ofValue: value, mode: mode, key: key, isOwnKey: own)
+        else { continue }
         return Answer(access: access, key: key, isOwnKey: own)
       }
       if let direction, everyLaneForbids(tags, key: key, mode: mode, direction: direction, oneway: oneway) {
@@ -77,11 +78,16 @@ enum AccessReader {
     return nil
   }
 
-  /// `official` opens motor traffic only when the value stands at the mode's own key.
-  private static func access(ofValue value: String, mode: Mode, isOwnKey: Bool) -> Access? {
-    if isOwnKey, mode == .car || mode == .truck, value.foldedTagValue == "official" { return .allowed.designated }
+  /// `official` opens motor traffic only when the value stands at the mode's own key; a class of motor traffic as the
+  /// value of `access` picks among motor vehicles and leaves walkers and cyclists to the next key.
+  private static func access(ofValue value: String, mode: Mode, key: String, isOwnKey: Bool) -> Access? {
+    let isMotor = mode == .car || mode == .truck
+    if isOwnKey, isMotor, value.foldedTagValue == "official" { return .allowed.designated }
+    if !isMotor, key == "access", value.foldedTagValue.tagList().allSatisfy(motorClasses.contains) { return nil }
     return access(ofValue: value, mode: mode)
   }
+
+  private static let motorClasses: Set<String> = ["psv", "bus", "taxi", "share_taxi", "minibus", "hov"]
 
   static func suffix(_ direction: EdgeDirection) -> String { direction == .forward ? "forward" : "backward" }
 
@@ -94,7 +100,9 @@ enum AccessReader {
         ?? (plainIsForDirection ? tags["\(key):lanes"] : nil)
     else { return false }
     let lanes = text.split(separator: "|", omittingEmptySubsequences: false)
-    return lanes.allSatisfy { access(ofValue: String($0), mode: mode).map { !$0.isPassable } ?? false }
+    return lanes.allSatisfy {
+      access(ofValue: String($0), mode: mode, key: key, isOwnKey: false).map { !$0.isPassable } ?? false
+    }
   }
 
   private static func permissiveness(_ access: Access) -> Int {

@@ -111,10 +111,18 @@ struct WayAccessResolver {
     if isMotorroad, answer?.isOwnKey != true { return .forbidden }
     guard let answer else {
       if kind.roadClass == .trunk || kind.roadClass == .trunkLink, WaySides.hasSidewalk(tags) { return .allowed }
-      return byClass(.foot)
+      return isWalkedOtherWayOnly(direction) ? .forbidden : byClass(.foot)
     }
     if kind.roadClass == .other { return answer.access.level == .allowed ? answer.access : .forbidden }
     return opensByGeneralKey(answer, mode: .foot) ? answer.access : .forbidden
+  }
+
+  /// Whether a cycleway, on which walkers are only tolerated, names them for the other direction alone.
+  private func isWalkedOtherWayOnly(_ direction: EdgeDirection) -> Bool {
+    guard kind.roadClass == .cycleway, let other = answer(.foot, direction == .forward ? .backward : .forward) else {
+      return false
+    }
+    return other.isOwnKey && other.isDirectional && other.access.isPassable
   }
 
   /// A general key (`access`, `vehicle`) does not invite walkers and cyclists onto motorways and the like.
@@ -150,6 +158,7 @@ struct WayAccessResolver {
     let answer = answer(.bicycle, direction)
     let foot = self.answer(.foot, direction)
     let footInvited = foot.map { $0.isOwnKey && $0.access.isPassable } ?? false
+    if answer == nil, hasCycleway { return .allowed }
     if isMotorroad, answer?.isOwnKey != true { return .forbidden }
     guard let answer else {
       let base = byClass(.bicycle)
@@ -167,7 +176,14 @@ struct WayAccessResolver {
     kind.roadClass == .steps || kind.roadClass == .elevator || tags.holds("ford", ["stepping_stones"])
   }
 
-  /// A ban on riding leaves pushing where walking is allowed; a ban on all vehicles only on ways made for walking.
+  /// Whether a lane or track for cycles is part of the way: it is theirs whatever the class of the road beside it.
+  private var hasCycleway: Bool {
+    WaySides.hasCycleway(tags) && !mustPush && !kind.isIndoor && kind.roadClass != .other
+      && !kind.roadClass.isFerryOrTrain
+  }
+
+  /// A ban on riding leaves pushing on ways made for walking and where a key or a sidewalk speaks of walkers; a ban on
+  /// all vehicles only on ways made for walking.
   private func pushedInstead(
     of answer: AccessReader.Answer, _ direction: EdgeDirection, footInvited: Bool
   ) -> Access {
@@ -176,14 +192,23 @@ struct WayAccessResolver {
     }
     if tags.holds(answer.key, ["use_sidepath"]) { return .forbidden }
     switch answer.key {
-    case "bicycle": return pushing(direction)
+    case "bicycle": return answer.isDirectional || footInvited || isWalkedOn ? pushing(direction) : .forbidden
     case "vehicle": return ClassAccess.isFootwayLike(kind.roadClass) ? pushing(direction) : .forbidden
     default: return footInvited ? pushing(direction) : .forbidden
     }
   }
 
+  /// Whether walkers are at home on the way: a carriageway without a sidewalk has no room for a pushed bicycle.
+  private var isWalkedOn: Bool {
+    switch kind.roadClass {
+    case .livingStreet, .track: true
+    default: ClassAccess.isFootwayLike(kind.roadClass) || WaySides.hasSidewalk(tags)
+    }
+  }
+
   /// Walking beside the bicycle: as on foot, but moving steps only the way they move.
   private func pushing(_ direction: EdgeDirection) -> Access {
+    if tags.holds("bicycle:pushing", ["no"]) { return .forbidden }
     if let moving = OnewayReader.conveying(tags) {
       return walks(direction, rules: moving).dismounted
     }
@@ -216,7 +241,14 @@ enum WaySides {
     [key, "\(key):left", "\(key):right", "\(key):both"].contains { tags.holds($0, ["separate"]) }
   }
 
-  /// Whether a cycle lane or track is part of the way.
+  /// Whether a lane or track for cycles alone is part of the way.
+  static func hasCycleway(_ tags: OSMTags) -> Bool {
+    ["cycleway", "cycleway:left", "cycleway:right", "cycleway:both"].contains {
+      tags.holds($0, ["lane", "track", "opposite_lane", "opposite_track"])
+    }
+  }
+
+  /// Whether a cycle lane, track or lane shared with others is part of the way.
   static func hasCycleLane(_ tags: OSMTags) -> Bool {
     ["cycleway", "cycleway:left", "cycleway:right", "cycleway:both"].contains { key in
       guard let value = tags.folded(key) else { return false }

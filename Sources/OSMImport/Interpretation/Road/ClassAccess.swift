@@ -44,7 +44,8 @@ enum ClassAccess {
   private static func bicycle(_ kind: RoadKind) -> Access {
     if kind.isIndoor { return .forbidden }
     switch kind.roadClass {
-    case .motorway, .motorwayLink, .trunk, .trunkLink, .winterRoad, .bridleway, .corridor, .busway, .raceway, .other:
+    case .motorway, .motorwayLink, .trunk, .trunkLink, .road, .winterRoad, .bridleway, .corridor, .busway, .raceway,
+      .other:
       return .forbidden
     case .pedestrian, .footway, .steps, .elevator, .platform: return .allowed.dismounted
     case .walkableArea: return kind.isPier ? .allowed.dismounted : .allowed
@@ -54,7 +55,8 @@ enum ClassAccess {
 
   private static func foot(_ roadClass: RoadClass) -> Access {
     switch roadClass {
-    case .motorway, .motorwayLink, .trunk, .trunkLink, .winterRoad, .bridleway, .busway, .raceway, .other: .forbidden
+    case .motorway, .motorwayLink, .trunk, .trunkLink, .road, .winterRoad, .bridleway, .busway, .raceway, .other:
+      .forbidden
     default: .allowed
     }
   }

@@ -15,6 +15,15 @@ struct RoadKind: Hashable, Sendable {
   var isPier = false
   /// The `highway` value was a list.
   var isFromList = false
+
+  /// An area made for walking: its inside is as good as its edge.
+  var isWalkedAcross: Bool {
+    guard isArea else { return false }
+    switch roadClass {
+    case .pedestrian, .footway, .path, .corridor, .platform: return true
+    default: return isPier
+    }
+  }
 }
 
 /// Finds the kind of road a way's tags describe.
@@ -58,7 +67,7 @@ enum RoadKindReader {
       return RoadKind(roadClass: .walkableArea, isArea: isClosed && !tags.holds("area", ["no"]), isPier: true)
     }
     // A bridge that opens, drawn without a class, joins the roads at its ends.
-    if tags.holds("bridge", ["movable"]) { return RoadKind(roadClass: .road) }
+    if tags.holds("bridge", ["movable"]) { return RoadKind(roadClass: .unclassified) }
     if isClosed, tags.holds("amenity", ["parking"]) { return RoadKind(roadClass: .walkableArea, isArea: true) }
     if tags.holds("indoor", ["corridor"]) {
       return RoadKind(roadClass: .corridor, isArea: isClosed && !tags.holds("area", ["no"]), isIndoor: true)

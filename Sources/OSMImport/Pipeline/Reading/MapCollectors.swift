@@ -5,7 +5,8 @@ struct RelationCollector: OSMVisitor {
   let interpretation: MapInterpretation
   private var restrictionsByID: [Int64: RestrictionStatement] = [:]
   private var ferryLinesByID: [Int64: FerryLine] = [:]
-  private var areasByID: [Int64: Area] = [:]
+  /// Areas people walk on whose outlines are drawn as ways without tags of their own.
+  private var areasByID: [Int64: DrawnArea] = [:]
   private(set) var votes = CountryBallot()
   /// Votes of country boundaries for left and right.
   private(set) var leftVotes = 0
@@ -14,11 +15,6 @@ struct RelationCollector: OSMVisitor {
   /// A ferry relation with a timetabled duration.
   struct FerryLine {
     var duration: Double
-    var ways: [Int64]
-  }
-  /// An area people walk on whose outline is drawn as ways without tags of their own.
-  private struct Area {
-    var tags: OSMTags
     var ways: [Int64]
   }
 
@@ -30,7 +26,10 @@ struct RelationCollector: OSMVisitor {
     let facts = interpretation.relation(relation.tags)
     let ways = relation.members.filter { $0.kind == .way }.map(\.id)
     ferryLinesByID[relation.id] = facts.ferryDuration.map { FerryLine(duration: $0, ways: ways) }
-    areasByID[relation.id] = facts.outlineTags.map { Area(tags: $0, ways: ways) }
+    areasByID[relation.id] = facts.outlineTags.map { tags in
+      let members = relation.members.filter { $0.kind == .way }
+      return DrawnArea(tags: tags, ways: members.map { ($0.id, $0.role == "inner") })
+    }
     if let left = facts.drivesOnLeft {
       if left { leftVotes += 1 } else { rightVotes += 1 }
     }
@@ -47,11 +46,14 @@ struct RelationCollector: OSMVisitor {
   /// Ferry lines by relation id.
   var ferryLines: [FerryLine] { ferryLinesByID.sorted { $0.key < $1.key }.map(\.value) }
 
+  /// Areas drawn as relations, by relation id.
+  var areas: [DrawnArea] { areasByID.sorted { $0.key < $1.key }.map(\.value) }
+
   /// The tags that areas lend to the ways of their outlines; where areas share a way the lowest id lends.
   var outlineTags: [Int64: OSMTags] {
     var tags: [Int64: OSMTags] = [:]
-    for (_, area) in areasByID.sorted(by: { $0.key < $1.key }) {
-      for way in area.ways where tags[way] == nil { tags[way] = area.tags }
+    for area in areas {
+      for way in area.ways where tags[way.id] == nil { tags[way.id] = area.tags }
     }
     return tags
   }
@@ -64,6 +66,8 @@ struct WayCollector: OSMVisitor {
   let outlineTags: [Int64: OSMTags]
   private(set) var ways = CollectedWays()
   private(set) var votes = CountryBallot()
+  /// Ways that hold lent tags.
+  private var lent: Set<Int64> = []
 
   init(interpretation: MapInterpretation, outlineTags: [Int64: OSMTags]) {
     self.interpretation = interpretation
@@ -72,14 +76,21 @@ struct WayCollector: OSMVisitor {
 
   mutating func way(_ way: OSMWay) {
     votes.add(interpretation.countryVote(way.tags))
+    lent.remove(way.id)
     if interpretation.isCandidate(way.tags) {
       ways.add(way)
     } else if let tags = outlineTags[way.id] {
       ways.add(OSMWay(id: way.id, nodes: way.nodes, tags: tags))
+      lent.insert(way.id)
     } else {
       ways.remove(id: way.id)
     }
   }
+}
+
+extension WayCollector {
+  /// Whether the way that counts has the tags of an area drawn as a relation.
+  func isLent(_ id: Int64) -> Bool { lent.contains(id) }
 }
 
 /// Votes of objects on the country the map lies in.
