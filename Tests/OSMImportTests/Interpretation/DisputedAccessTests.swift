@@ -1,3 +1,4 @@
+import Foundation
 import RoadNetwork
 import Testing
 
@@ -81,6 +82,21 @@ import Testing
     AccessRow("pier", car: "0", bicycle: "P", foot: "1"),
     AccessRow("residential, foot=private", car: "1", bicycle: "1", foot: "L"),
   ]
+
+  /// The table of access in `Documentation/TravelModes.md`.
+  @Test func documentedAccess() throws {
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Documentation/TravelModes.md")
+    let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+    let start = try #require(lines.firstIndex(of: "<!-- access -->"))
+    let rows = lines[(start + 3)...].prefix { $0.hasPrefix("|") }
+    #expect(rows.count > 20)
+    for row in rows {
+      let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      try #require(cells.count == 5)
+      AccessRow(cells[0], car: cells[1], truck: cells[2], bicycle: cells[3], foot: cells[4]).check()
+    }
+  }
 
   @Test(arguments: bans) func bansOfRiding(_ row: AccessRow) { row.check() }
   @Test(arguments: motorClasses) func classesOfMotorTraffic(_ row: AccessRow) { row.check() }

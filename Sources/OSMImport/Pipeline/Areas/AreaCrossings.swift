@@ -33,6 +33,7 @@ struct AreaCrossings {
   /// - Parameters:
   ///   - relations: Areas drawn as relations, by id.
   ///   - facts: What the tags of an area mean; nil when it is no road.
+  /// - Returns: The ways in the order of ids, and the counts.
   func added(relations: [DrawnArea], facts: (OSMTags) -> WayFacts?) -> (ways: RoadWays, tally: Tally) {
     var tally = Tally()
     let areas = areas(relations: relations, facts: facts, tally: &tally)
