@@ -68,12 +68,12 @@ import Testing
     let leave = makeManeuver(.endOfFerry, .straight, name: "Harbour Road", bearingAfter: 90)
     #expect(text(leave) == "Leave ferry and go east on Harbour Road")
     let push = makeManeuver(.notification, .straight, name: "Arcade", travel: .pushingBicycle)
-    #expect(text(push) == "Walk your bicycle on Arcade")
+    #expect(text(push) == "Dismount and walk your bicycle along Arcade")
     var turn = makeManeuver(.notification, .left, travel: .pushingBicycle)
     turn.angle = -90
-    #expect(text(turn) == "Turn left and walk your bicycle")
+    #expect(text(turn) == "Turn left, dismount and walk your bicycle")
     turn.angle = -20
-    #expect(text(turn) == "Walk your bicycle")
+    #expect(text(turn) == "Dismount and walk your bicycle")
   }
 
   @Test func arrivals() {

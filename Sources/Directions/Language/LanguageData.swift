@@ -26,6 +26,10 @@ struct LanguageData: Sendable {
   /// Points of the compass as they follow "go", north first, clockwise.
   var compass: [String]?
   var ordinals: OrdinalForms?
+  /// What ways without a name are called, with their article: "the path", entered and being on it.
+  var ways: [Maneuver.WayKind: [SlotForm: String]] = [:]
+  /// Up and down.
+  var climbs: [Maneuver.Climb: String] = [:]
   /// The road as it is told with its number in front: `{ref}` and `{name}`.
   var numberedRoad: String?
   /// Words a ferry's name ends in when it needs no "ferry" before or after, in small letters.

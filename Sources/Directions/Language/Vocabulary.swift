@@ -47,6 +47,22 @@ struct Vocabulary: Sendable {
     return points.indices.contains(point) ? points[point] : ""
   }
 
+  /// What a way without a name is called; a form that is missing is the plain one.
+  func way(_ kind: Maneuver.WayKind, _ form: SlotForm) -> String {
+    find { data in data.ways[kind].flatMap { $0[form] ?? $0[.plain] } } ?? ""
+  }
+
+  func hasWords(for kind: Maneuver.WayKind) -> Bool { find { $0.ways[kind] } != nil }
+
+  func climb(_ climb: Maneuver.Climb) -> String { find { $0.climbs[climb] } ?? "" }
+
+  /// A level as it is written at elevators: "-1", "2", "0.5".
+  func level(_ level: Double) -> String {
+    guard level.isFinite, abs(level) < 1_000 else { return "" }
+    let hundredths = Int((level * 100).rounded())
+    return (hundredths < 0 ? "-" : "") + decimal(abs(hundredths))
+  }
+
   func join(_ key: JoinKey, _ values: [String: String]) -> String {
     PhraseTemplate.fill(find { $0.joins[key] } ?? "") { values[$0] ?? "" }
   }

@@ -6,19 +6,36 @@ extension LanguageData {
     phrases: [
       .go: [
         "go {compass}", "go {compass} on {name}", "go {compass} towards {toward}",
-        "go {compass} on {name} towards {toward}",
+        "go {compass} on {name} towards {toward}", "go {compass} on {way:on}",
+        "go {compass} on {way:on} towards {toward}",
       ],
-      .turn: ["turn {side}", "turn {side} to stay on {stay}", "turn {side} onto {name}"],
-      .bear: ["bear {side}", "bear {side} to stay on {stay}", "bear {side} onto {name}"],
-      .sharp: ["turn sharp {side}", "turn sharp {side} to stay on {stay}", "turn sharp {side} onto {name}"],
-      .uTurn: ["make a U-turn and go back", "make a U-turn and go back on {name}"],
+      .goPushing: [
+        "push your bicycle {compass}", "push your bicycle {compass} on {name}",
+        "push your bicycle {compass} towards {toward}", "push your bicycle {compass} on {name} towards {toward}",
+        "push your bicycle {compass} on {way:on}", "push your bicycle {compass} on {way:on} towards {toward}",
+      ],
+      .turn: [
+        "turn {side}", "turn {side} to stay on {stay}", "turn {side} onto {name}", "turn {side} onto {way:onto}",
+      ],
+      .bear: [
+        "bear {side}", "bear {side} to stay on {stay}", "bear {side} onto {name}", "bear {side} onto {way:onto}",
+      ],
+      .sharp: [
+        "turn sharp {side}", "turn sharp {side} to stay on {stay}", "turn sharp {side} onto {name}",
+        "turn sharp {side} onto {way:onto}",
+      ],
+      .uTurn: [
+        "make a U-turn and go back", "make a U-turn and go back on {name}", "make a U-turn and go back on {way:on}",
+      ],
       .fork: [
         "at the fork keep {side:keep}", "at the fork keep {side:keep} on {road}",
         "at the fork keep {side:keep} towards {toward}", "at the fork keep {side:keep} on {road} towards {toward}",
+        "at the fork keep {side:keep} on {way:onto}",
       ],
       .forkCenter: [
         "at the fork keep in the centre", "at the fork keep in the centre on {road}",
         "at the fork keep in the centre towards {toward}", "at the fork keep in the centre on {road} towards {toward}",
+        "at the fork keep in the centre on {way:onto}",
       ],
       .rampTurn: [
         "turn {side} onto the slip road", "turn {side} onto the slip road to {road}",
@@ -54,10 +71,27 @@ extension LanguageData {
         "at {ring}, take the {ordinal} exit onto {name} towards {toward}",
       ],
       .pushBicycle: [
-        "push your bicycle", "push your bicycle on {name}", "turn {side} and push your bicycle",
-        "turn {side} and push your bicycle on {name}",
+        "dismount and push your bicycle", "dismount and push your bicycle along {name}",
+        "turn {side}, dismount and push your bicycle", "turn {side}, dismount and push your bicycle along {name}",
+        "dismount and push your bicycle along {way:on}", "turn {side}, dismount and push your bicycle along {way:on}",
+      ],
+      .endOfFerryPushing: [
+        "leave the ferry and push your bicycle", "leave the ferry and push your bicycle {compass}",
+        "leave the ferry and push your bicycle {compass} on {name}",
+        "leave the ferry and push your bicycle {compass} on {way:on}",
+      ],
+      .elevator: [
+        "take the lift", "take the lift {climb}", "take the lift to level {level}",
+        "take the lift {climb} to level {level}",
+      ],
+      .cross: [
+        "cross the street", "cross {cross}", "cross the street and turn {side}", "cross {cross} and turn {side}",
+        "cross the street and turn {side} onto {name}", "cross {cross} and turn {side} onto {name}",
+        "cross the street and turn {side} onto {way:onto}", "cross {cross} and turn {side} onto {way:onto}",
+        "cross the street and continue on {name}", "cross {cross} and continue on {name}",
       ],
     ],
+    ways: [.sidewalk: [.plain: "the pavement"], .elevator: [.plain: "the lift"]],
     roadPrefixes: [:],
     lengths: [
       .meter: LengthForms(

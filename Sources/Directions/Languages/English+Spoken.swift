@@ -1,18 +1,22 @@
 extension LanguageData {
   /// What is spoken differs from the signs' style of the written sentences: with articles, and without brackets.
   static let englishSpoken: [PhraseKey: [String]] = [
-    .turn: ["turn {side}", "turn {side} to stay on {stay}", "turn {side} onto {name}"],
-    .bear: ["bear {side}", "bear {side} to stay on {stay}", "bear {side} onto {name}"],
-    .sharp: ["make a sharp {side}", "make a sharp {side} to stay on {stay}", "make a sharp {side} onto {name}"],
-    .uTurn: ["make a U-turn", "make a U-turn and go back on {name}"],
+    .turn: ["turn {side}", "turn {side} to stay on {stay}", "turn {side} onto {name}", "turn {side} onto {way:onto}"],
+    .bear: ["bear {side}", "bear {side} to stay on {stay}", "bear {side} onto {name}", "bear {side} onto {way:onto}"],
+    .sharp: [
+      "make a sharp {side}", "make a sharp {side} to stay on {stay}", "make a sharp {side} onto {name}",
+      "make a sharp {side} onto {way:onto}",
+    ],
+    .uTurn: ["make a U-turn", "make a U-turn and go back on {name}", "make a U-turn and go back on {way:on}"],
     .fork: [
       "keep {side:keep} at the fork", "keep {side:keep} at the fork onto {road}",
       "keep {side:keep} at the fork toward {toward}", "keep {side:keep} at the fork onto {road} toward {toward}",
+      "keep {side:keep} at the fork onto {way:onto}",
     ],
     .forkCenter: [
       "keep in the center at the fork", "keep in the center at the fork onto {road}",
       "keep in the center at the fork toward {toward}",
-      "keep in the center at the fork onto {road} toward {toward}",
+      "keep in the center at the fork onto {road} toward {toward}", "keep in the center at the fork onto {way:onto}",
     ],
     .rampTurn: [
       "turn {side} onto the ramp", "turn {side} onto the ramp to {road}", "turn {side} onto the ramp toward {toward}",
@@ -42,6 +46,18 @@ extension LanguageData {
     .train: ["take the train", "take the {name} train"],
     .endOfFerry: [
       "leave the ferry", "leave the ferry and go {compass}", "leave the ferry and go {compass} on {name}",
+      "leave the ferry and go {compass} on {way:on}",
+    ],
+    .endOfFerryPushing: [
+      "leave the ferry and walk your bicycle", "leave the ferry and walk your bicycle {compass}",
+      "leave the ferry and walk your bicycle {compass} on {name}",
+      "leave the ferry and walk your bicycle {compass} on {way:on}",
+    ],
+    .cross: [
+      "cross the street", "cross {cross}", "cross the street and turn {side}", "cross {cross} and turn {side}",
+      "cross the street and turn {side} onto {name}", "cross {cross} and turn {side} onto {name}",
+      "cross the street and turn {side} onto {way:onto}", "cross {cross} and turn {side} onto {way:onto}",
+      "cross the street and continue on {name}", "cross {cross} and continue on {name}",
     ],
     .finish: [
       "you have arrived at your destination", "you have arrived at {stop}",

@@ -179,7 +179,7 @@ public struct Maneuver: Hashable, Sendable {
   public var previousName: Name
   /// What the sign says.
   public var sign: Sign
-  /// Name of the next crossing street: "toward" of a departure; empty when not known.
+  /// Name of the next crossing street ("toward" of a departure) or of the street a walker crosses; empty when not known.
   public var crossStreet = ""
   /// Lanes before the maneuver.
   public var lanes: [Lane]
@@ -187,6 +187,14 @@ public struct Maneuver: Hashable, Sendable {
   public var intersections: [Intersection]
   /// How one travels afterwards.
   public var travelKind: TravelKind
+  /// What kind of way a walker or cyclist goes on along; `street` for drivers.
+  public var wayKind = WayKind.street
+  /// Whether steps, an escalator or an elevator lead up or down; nil when not known.
+  public var climb: Climb?
+  /// The level that steps, an escalator or an elevator lead to, as buildings count them; nil when not known.
+  public var level: Double?
+  /// Whether a walker crosses a street here to go on at its other side; `crossStreet` is its name.
+  public var crossesStreet = false
   /// Whether traffic drives on the left here.
   public var drivesOnLeft: Bool
   /// Whether the maneuver stays on a road of the same name.

@@ -8,8 +8,12 @@ extension PhraseKey {
   ///   - ferryWords: Ends of names that say "ferry" themselves, in small letters.
   init(_ maneuver: Maneuver, hasStop: Bool, isLastStop: Bool, ferryWords: [String]) {
     let modifier = maneuver.modifier ?? .straight
+    if let onFoot = Self.onFoot(maneuver) {
+      self = onFoot
+      return
+    }
     switch maneuver.kind {
-    case .depart: self = hasStop ? .start : .go
+    case .depart: self = hasStop ? .start : Self.setOut(maneuver)
     case .arrive: self = isLastStop ? .finish : .arrive
     case .turn, .endOfRoad, .continue, .newName: self = Self.turn(modifier)
     case .uTurn: self = .uTurn
@@ -19,8 +23,27 @@ extension PhraseKey {
     case .merge: self = .merge
     case .roundabout: self = maneuver.exitNumber == nil ? .enterRoundabout : .roundabout
     case .ferry: self = Self.ferry(maneuver, ferryWords)
-    case .endOfFerry: self = .endOfFerry
+    case .endOfFerry: self = maneuver.travelKind == .pushingBicycle ? .endOfFerryPushing : .endOfFerry
     case .notification: self = Self.notification(maneuver.travelKind)
+    }
+  }
+
+  /// How to set out.
+  static func setOut(_ maneuver: Maneuver) -> PhraseKey {
+    maneuver.travelKind == .pushingBicycle ? .goPushing : .go
+  }
+
+  /// What only walkers meet; a change between riding and pushing goes before it.
+  private static func onFoot(_ maneuver: Maneuver) -> PhraseKey? {
+    switch maneuver.kind {
+    case .turn, .endOfRoad, .continue, .newName, .fork: break
+    default: return nil
+    }
+    switch maneuver.wayKind {
+    case .steps: return .steps
+    case .escalator: return .escalator
+    case .elevator: return .elevator
+    default: return maneuver.crossesStreet ? .cross : nil
     }
   }
 
@@ -67,7 +90,7 @@ extension PhraseKey {
   }
 
   /// Whether it is told after a distance: everything but setting out.
-  var canBeAhead: Bool { self != .start && self != .go }
+  var canBeAhead: Bool { self != .start && self != .go && self != .goPushing }
 }
 
 extension Maneuver.Modifier {

@@ -1,7 +1,7 @@
 /// What a sentence is about; each has variants by the slots that are filled.
 enum PhraseKey: String, CaseIterable, Hashable, Sendable {
-  /// Departures: from a named stop; by the way to set out
-  case start, go
+  /// Departures: from a named stop; by the way to set out, riding, driving or walking, or pushing a bicycle
+  case start, go, goPushing
   /// Turns, from straight on to back
   case straight, turn, bear, sharp, uTurn
   /// Splits, ramps and motorways
@@ -10,6 +10,10 @@ enum PhraseKey: String, CaseIterable, Hashable, Sendable {
   case roundabout, enterRoundabout
   /// Ferries (a name that says "ferry" itself is `namedFerry`) and car trains
   case ferry, namedFerry, train, endOfFerry
+  /// Off a ferry with a bicycle that must be pushed
+  case endOfFerryPushing
+  /// On foot: stairs, moving stairs, an elevator, over a street to its other side
+  case steps, escalator, elevator, cross
   /// Changes of the way to travel
   case pushBicycle, rideBicycle, walk, notification
   /// Arrivals: at the last stop, at one on the way
@@ -30,6 +34,14 @@ enum PhraseSlot: String, CaseIterable, Hashable, Sendable {
   case name
   /// The road afterwards, where it is the road before too
   case stay
+  /// What kind of way one goes on along, where it has no name
+  case way
+  /// The street a walker crosses
+  case cross
+  /// Up or down
+  case climb
+  /// The level that is reached
+  case level
   /// Which exit of a roundabout, as an ordinal
   case ordinal
   /// Own name of a roundabout

@@ -54,7 +54,7 @@ public struct DirectionsWriter: Sendable {
 
   /// Which way to set out: "Go west on Main Street toward Oak Street".
   public func departure(_ maneuver: Maneuver) -> String {
-    vocabulary.sentence(written(maneuver, .go, stopName: nil))
+    vocabulary.sentence(written(maneuver, PhraseKey.setOut(maneuver), stopName: nil))
   }
 
   /// Two maneuvers that follow each other at once, as one sentence; see `Maneuver.isLinkedToNext`.

@@ -5,6 +5,7 @@ struct SlotValues {
     case text(String)
     case name(SpokenNames.Told)
     case side(Maneuver.Modifier.Side)
+    case way(Maneuver.WayKind)
   }
 
   let vocabulary: Vocabulary
@@ -16,6 +17,10 @@ struct SlotValues {
     self.isSpoken = isSpoken
     let road = road(maneuver)
     set(.name, road)
+    if road.text.isEmpty, vocabulary.hasWords(for: maneuver.wayKind) { values[.way] = .way(maneuver.wayKind) }
+    if maneuver.crossesStreet { set(.cross, label([maneuver.crossStreet])) }
+    if let climb = maneuver.climb { set(.climb, vocabulary.climb(climb)) }
+    if let level = maneuver.level { set(.level, vocabulary.level(level)) }
     if maneuver.staysOnRoad && maneuver.isRoadTold { set(.stay, road) }
     let branch = label(maneuver.sign.branches)
     set(.road, branch.text.isEmpty ? road : branch)
@@ -36,7 +41,7 @@ struct SlotValues {
 
   /// Only the facts without names: "Turn left".
   mutating func dropNames() {
-    for slot in [PhraseSlot.name, .stay, .road, .toward, .ring, .stop] { values[slot] = nil }
+    for slot in [PhraseSlot.name, .stay, .road, .way, .cross, .toward, .ring, .stop] { values[slot] = nil }
   }
 
   var filled: Set<PhraseSlot> { Set(values.keys) }
@@ -46,6 +51,7 @@ struct SlotValues {
     case .text(let text): text
     case .name(let name): SpokenNames(vocabulary: vocabulary).withArticle(name, form)
     case .side(let side): vocabulary.side(side, form, isSpoken: isSpoken)
+    case .way(let kind): vocabulary.way(kind, form)
     case nil: ""
     }
   }
