@@ -7,7 +7,7 @@ import Testing
 @testable import OSMImport
 
 /// Crossings of areas against an independent reference on random outlines: lines lie inside, and no way between
-/// entrances is more than 3 % longer than the shortest.
+/// entrances is more than 5 % longer than the shortest.
 @Suite struct AreaMeshTests {
   struct Outline {
     var nodes: NodeTable
@@ -106,7 +106,7 @@ import Testing
       let ours = outline.distances(over: found.map { ($0.from, $0.to) })
       for a in entrances {
         for b in entrances where a != b {
-          #expect(ours[a][b] <= 1.031 * shortest[a][b], "seed \(seed): \(a) to \(b)")
+          #expect(ours[a][b] <= 1.051 * shortest[a][b], "seed \(seed): \(a) to \(b)")
         }
       }
     }

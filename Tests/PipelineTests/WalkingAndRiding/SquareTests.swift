@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Walking over squares: straight to the way out, round what stands in between, as anyone does who sees the place.
-/// Expected lengths follow from the drawings by Pythagoras; a crossing may be 3 % longer than the shortest.
+/// Expected lengths follow from the drawings by Pythagoras; a crossing may be 5 % longer than the shortest.
 @Suite struct SquareTests {
   static let square: OSMTags = ["highway": "pedestrian", "area": "yes", "name": "Square"]
 
@@ -75,7 +75,7 @@ import Testing
     let route = try router.route("s", "t", mode: .foot)
     // From m to u 30 m east and 10 m north, 30 m along the fountain, and the same to n.
     let shortest = 20 + 2 * 31.62 + 30 + 20
-    #expect(route.length > shortest - 0.5 && route.length < 1.03 * shortest)
+    #expect(route.length > shortest - 0.5 && route.length < 1.05 * shortest)
   }
 
   @Test("a road that passes over a square without a common node does not join it, and one way in adds nothing")

@@ -3,13 +3,13 @@ import Geodesy
 /// The lines on which people cross an area: from entrance to entrance, round the corners in between.
 ///
 /// Of all lines between entrances and corners that see each other, a line is left out when the lines and sides that
-/// are kept lead from one end to the other in hardly more: so few lines serve, and no way is longer than by that
-/// little.
+/// are kept lead from one end to the other in hardly more, and when no shortest way between entrances takes it: so few
+/// lines serve, and no way is longer than by that little.
 struct AreaMesh {
   /// More would make junctions of very many arms; such areas are walked round.
   private static let mostVertices = 100
   /// What a left-out line may cost: a way over others, as a multiple of its length.
-  private static let stretch = 1.03
+  private static let stretch = 1.05
 
   private let shape: AreaShape
   private var vertices: [Vertex] = []
@@ -51,13 +51,26 @@ struct AreaMesh {
   /// The lines to add, as pairs of positions in the node table; none where fewer than two entrances lead in.
   mutating func lines() -> [(from: Int, to: Int)] {
     guard vertices.count(where: \.isEntrance) >= 2 else { return [] }
-    var kept: [(from: Int, to: Int)] = []
+    var kept: [Line] = []
     for line in candidates() {
       guard distances[line.a * vertices.count + line.b] > Self.stretch * line.length else { continue }
-      kept.append((vertices[line.a].node, vertices[line.b].node))
+      kept.append(line)
       shorten(by: line)
     }
-    return kept
+    return kept.filter(isOnShortestWay).map { (vertices[$0.a].node, vertices[$0.b].node) }
+  }
+
+  /// Whether a shortest way between two entrances takes the line; rounding counts for the line.
+  private func isOnShortestWay(_ line: Line) -> Bool {
+    let entrances = vertices.indices.filter { vertices[$0].isEntrance }
+    let count = vertices.count
+    return entrances.contains { from in
+      let before = distances[from * count + line.a] + line.length
+      guard before.isFinite else { return false }
+      return entrances.contains { to in
+        to != from && before + distances[line.b * count + to] <= distances[from * count + to] + 0.001
+      }
+    }
   }
 
   /// Lines that may lie on shortest ways, shortest first; equal ones in the order of the outline.
