@@ -230,4 +230,16 @@ import TravelProfile
     facts.forbiddenModes = .vehicles
     #expect(seconds(.car, deadEnd: true) == nil)
   }
+
+  /// A quiet road may be twice as long for a cyclist before a trunk road is taken; a lane of their own lifts that.
+  @Test func cyclistsShunTrunkRoadsWithoutALane() {
+    let profile = TravelProfile(mode: .bicycle)
+    var trunk = RoadAttributes.way(.trunk)
+    let bare = road(trunk, profile)
+    #expect(bare.preference == 2 && bare.speed == road(.way(.tertiary), profile).speed)
+    trunk.flags.insert(.cycleLane)
+    #expect(road(trunk, profile).preference == 1)
+    #expect(road(.way(.trunkLink), profile).preference == 2)
+    #expect(road(.way(.primary), profile).preference == 1)
+  }
 }

@@ -163,6 +163,7 @@ import TravelProfile
       ("separate cycleway beside it", way([.separateCycleway])),
       ("recommended sidepath beside it", way([.optionalSidepath])),
       ("separate sidewalk beside it", way([.separateSidewalk])), ("cycleway", .way(.cycleway)),
+      ("trunk road without a cycle lane", .way(.trunk)),
     ]
     let table = try Table("preference")
     #expect(table.names == roads.map(\.0))

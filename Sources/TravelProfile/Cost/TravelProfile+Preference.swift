@@ -12,6 +12,7 @@ extension TravelProfile {
       var factor = discouraged
       if a.flags.contains(.separateCycleway) && !access.isDesignated { factor *= 1.5 }
       if a.flags.contains(.optionalSidepath) { factor *= 1.3 }
+      if isBareTrunk(a) && !access.isDesignated { factor *= 2 }
       return isParkingOutline(a) ? factor * 2 : factor
     case .foot:
       var factor = discouraged
@@ -19,6 +20,11 @@ extension TravelProfile {
       if a.roadClass == .cycleway { factor *= 1.3 }
       return isParkingOutline(a) ? factor * 2 : factor
     }
+  }
+
+  /// Open to cyclists by the law of some countries, yet among fast traffic with no lane of their own.
+  private func isBareTrunk(_ a: RoadAttributes) -> Bool {
+    (a.roadClass == .trunk || a.roadClass == .trunkLink) && a.flags.isDisjoint(with: [.cycleLane, .bicycleRoad])
   }
 
   private func isParkingOutline(_ a: RoadAttributes) -> Bool {
