@@ -10,8 +10,10 @@ public enum Guidance {
     let context = PathContext(path)
     var steps = PathSteps(context: context).steps()
     steps = Collapse(context: context).collapsed(steps)
+    let ends = ShortEnds(context: context)
+    steps = ends.trimmed(steps)
     let factory = ManeuverFactory(context: context)
-    let stops = StopManeuvers(context: context)
+    let stops = StopManeuvers(context: context, ends: ends)
     var maneuvers = [stops.depart(departureStop)]
     maneuvers += steps.map { factory.maneuver($0) }
     maneuvers.append(stops.arrive(arrivalStop))

@@ -1,10 +1,17 @@
 import Directions
 import RoadNetwork
+import TravelProfile
 
 /// Folds two steps that follow each other within a few metres.
 struct NeighbourFolding {
   let context: PathContext
   private static let near = 30.0
+  /// How far an unnamed piece after a maneuver may reach to the road it leads to, in metres.
+  private static let nameless = 60.0
+  /// The same behind a roundabout, where the legs of islands are long and nameless.
+  private static let namelessLeg = 150.0
+  /// How far before the turn at its end a ramp may part, in metres.
+  private static let rampEnd = 125.0
 
   func folded(_ steps: [PathStep]) -> [PathStep] {
     var result: [PathStep] = []
@@ -20,14 +27,15 @@ struct NeighbourFolding {
 
   /// One step for two; nil when both stand.
   private func fold(_ a: PathStep, _ b: PathStep) -> PathStep? {
+    if let one = ringName(a, b) ?? splitBeforeTurn(a, b) ?? crossing(a, b) { return one }
     guard a.passage == nil, b.passage == nil, a.exit.travel == b.exit.travel, isFoldable(a), isFoldable(b)
     else { return nil }
     let gap = context.length(a.first, b.first)
     let undisturbed = !context.passesJunction(between: a.first, and: b.first)
     if let one = staggered(a, b, gap) { return one }
-    if let one = uTurn(a, b, gap, undisturbed) { return one }
+    if let one = uTurn(a, b, gap, undisturbed) ?? linkName(a, b) { return one }
     if b.kind == .newName && isTurn(a) && gap <= Self.near && undisturbed { return named(a, after: b) }
-    if a.kind == .newName && isTurn(b) && gap <= Self.near && undisturbed { return bent(a, b) }
+    if a.kind == .newName && isTurn(b) && gap <= Self.near && undisturbed && !isJog(a, b) { return bent(a, b) }
     if a.kind == .suppressed && isTurn(b) && gap <= Self.near && undisturbed && isSameSide(a, b)
       && abs(a.decision.angle) > 20
     {
@@ -52,6 +60,67 @@ struct NeighbourFolding {
     !isSameSide(a, b) && min(abs(a.decision.angle), abs(b.decision.angle)) >= 25
   }
 
+  /// The exit of a roundabout leads past an unnamed island leg into a named road: one item with that name.
+  private func ringName(_ a: PathStep, _ b: PathStep) -> PathStep? {
+    guard let exit = a.passage?.exitIndex, b.passage == nil, b.kind == .newName, a.exit.label.name.isEmpty,
+      !a.exit.isRamp, abs(b.decision.angle) <= 45, context.length(exit, b.first) <= Self.namelessLeg,
+      !context.passesJunction(between: exit, and: b.first)
+    else { return nil }
+    var one = a
+    one.nameIndex = b.nameIndex
+    one.exit = b.exit
+    return one
+  }
+
+  /// A turn onto a short unnamed link that runs straight into a named road: the turn takes the name.
+  private func linkName(_ a: PathStep, _ b: PathStep) -> PathStep? {
+    guard isTurn(a), a.passage == nil, b.kind == .newName, a.exit.label.isEmpty, !a.exit.isRamp,
+      abs(b.decision.angle) <= 25, a.exit.travel == b.exit.travel,
+      context.length(a.first, b.first) <= Self.nameless, !context.passesJunction(between: a.first, and: b.first)
+    else { return nil }
+    return named(a, after: b)
+  }
+
+  /// A link that the law forces on the traveller and that leads back onto the same road at once: nothing to do.
+  private func crossing(_ a: PathStep, _ b: PathStep) -> PathStep? {
+    guard [.offRamp, .onRamp].contains(a.kind), a.isOnlyChoice, [.merge, .newName].contains(b.kind),
+      RoadNames.isSameRoad(a.entry.label, b.exit.label), context.length(a.first, b.first) <= Self.nameless
+    else { return nil }
+    var one = merged(a, b)
+    one.decision = Decision(.suppressed, .straight, a.decision.angle + b.decision.angle)
+    return one
+  }
+
+  /// A road that parts for the two sides of a turn just ahead: the turn alone says which part to take.
+  private func splitBeforeTurn(_ a: PathStep, _ b: PathStep) -> PathStep? {
+    let partsToTurn = a.kind == .fork || a.kind == .turn && abs(a.decision.angle) <= 60
+    guard a.passage == nil, b.passage == nil, partsToTurn, isTurn(b) || b.kind == .onRamp,
+      isSameSide(a, b), abs(b.decision.angle) >= 30, !context.passesJunction(between: a.first, and: b.first)
+    else { return nil }
+    let isRampEnd = a.kind == .fork && a.entry.isLink && a.exit.isLink && !b.exit.isLink
+    let isSplitRoad =
+      !a.entry.label.isEmpty && RoadNames.isSameRoad(a.entry.label, a.exit.label) && isOneWay(a.exit)
+    let gap = context.length(a.first, b.first)
+    if isRampEnd && gap > Self.near && gap <= Self.rampEnd { return b }
+    guard isRampEnd || isSplitRoad && !goesOnAhead(b), gap <= Self.near else { return nil }
+    var one = merged(a, b)
+    let angle = a.decision.angle + b.decision.angle
+    one.decision = Decision(b.kind, TurnDirection.modifier(angle), angle)
+    return one
+  }
+
+  /// Whether another arm than the step's own may be entered about straight ahead.
+  private func goesOnAhead(_ step: PathStep) -> Bool {
+    guard let view = context.views[step.first] else { return false }
+    return view.enterable.contains {
+      view.arms[$0].deviation <= 45 && !view.arms[$0].holds(context.path.edges[step.first])
+    }
+  }
+
+  private func isOneWay(_ facts: RoadFacts) -> Bool {
+    context.path.metric.network.attributes(of: facts.edge).flags.contains(.oneway)
+  }
+
   /// A left and a right within a few metres: straight on.
   private func staggered(_ a: PathStep, _ b: PathStep, _ gap: Double) -> PathStep? {
     guard gap <= 8, isTurn(a), isTurn(b), !isSameSide(a, b) else { return nil }
@@ -66,12 +135,15 @@ struct NeighbourFolding {
 
   /// Two turns to one side over a gap in the median.
   private func uTurn(_ a: PathStep, _ b: PathStep, _ gap: Double, _ undisturbed: Bool) -> PathStep? {
-    guard isTurn(a) || a.kind == .suppressed, isTurn(b), isSameSide(a, b), undisturbed else { return nil }
-    let total = abs(a.decision.angle + b.decision.angle)
+    guard isTurn(a) || a.kind == .suppressed, isTurn(b) || [.newName, .suppressed].contains(b.kind), isSameSide(a, b),
+      undisturbed
+    else { return nil }
+    // A link that bends turns the traveller as much as its ends do.
+    let total = max(abs(a.decision.angle + b.decision.angle), abs(context.headingChange(a.first, b.first)))
     guard total >= 145, total <= 215, RoadNames.isSameRoad(a.entry.label, b.exit.label) else { return nil }
     guard gap <= 35 || gap <= 60 && (a.exit.label.isEmpty || b.isOnlyChoice) else { return nil }
     var one = merged(a, b)
-    one.decision = Decision(.uTurn, .uTurn, a.decision.angle + b.decision.angle)
+    one.decision = Decision(.uTurn, .uTurn, a.decision.angle > 0 ? total : -total)
     return one
   }
 

@@ -38,7 +38,7 @@ struct SlipRoads {
     let target = context.facts[end]
     guard !target.isRing, !isSlipEdge(target) else { return nil }
     guard joinsCrossingRoad(step, target: target, limit: limit) else { return nil }
-    let turned = headingChange(step.first, end)
+    let turned = context.headingChange(step.first, end)
     step.decision = Decision(
       .turn, Self.turnModifier(turned, isRight: step.decision.angle > 0), turned)
     step.nameIndex = end
@@ -62,7 +62,7 @@ struct SlipRoads {
       [.turn, .newName, .suppressed, .endOfRoad].contains(next.kind), slipEnd(from: step.first) == next.first,
       context.length(step.first, next.first) <= 100, next.exit.group > step.entry.group, !next.exit.label.isEmpty
     else { return nil }
-    let turned = headingChange(step.first, next.first)
+    let turned = context.headingChange(step.first, next.first)
     guard abs(turned) <= 40, abs(step.decision.angle) <= 60 else { return nil }
     let isRight = step.decision.angle > 0
     step.decision = Decision(.turn, isRight ? .slightRight : .slightLeft, turned)
@@ -115,14 +115,6 @@ struct SlipRoads {
       count += 1
     }
     return false
-  }
-
-  /// Change of heading from the road before the slip to the road after it.
-  private func headingChange(_ first: Int, _ end: Int) -> Double {
-    guard let entry = context.views[first]?.arms.first, let view = context.views[end],
-      let arm = view.index(of: context.path.edges[end])
-    else { return 0 }
-    return ArmBearing.deviation(from: entry.bearing + 180, to: view.arms[arm].bearing)
   }
 
   /// How far ahead the junction may lie, by class, as a share of 250 m.

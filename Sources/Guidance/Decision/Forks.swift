@@ -60,7 +60,7 @@ struct Forks {
         if obviousness.isObviousByClass(a.facts, beside: b.facts) { return false }
         let isRampSplit = view.entry.isRamp && a.facts.isRamp && b.facts.isRamp
         if !isRampSplit && b.deviation > 1.4 * a.deviation && b.deviation - a.deviation > 25 { return false }
-        if view.arms.count >= 4 && abs(a.facts.priority - b.facts.priority) > 2 { return false }
+        if view.arms.count >= 4 && abs(a.facts.priority - b.facts.priority) > 1 { return false }
       }
     }
     return true

@@ -24,7 +24,9 @@ struct ManeuverLadder {
     if chosen == 0 { return Decision(.uTurn, .uTurn, 180) }
     if let motorway = motorways.decision() { return motorway }
     if entry.isArea { return squareDecision() }
-    if view.isDriveway(besides: chosen) { return plainObvious() }
+    if view.isDriveway(besides: chosen) {
+      return bendsAway ? Decision(rampKind ?? .turn, TurnDirection.modifier(arm.angle), arm.angle) : plainObvious()
+    }
     return turnDecision()
   }
 
@@ -38,7 +40,7 @@ struct ManeuverLadder {
     }
     if obvious == nil, let fork = Forks(view: view, chosen: chosen, exit: exit).decision() { return fork }
     var modifier = separatedModifier()
-    if let obvious, modifier == .straight {
+    if let obvious, modifier == .straight, view.arms[obvious].deviation <= 45 {
       modifier = arm.angle > view.arms[obvious].angle ? .slightRight : .slightLeft
     }
     return Decision(rampKind ?? .turn, modifier, arm.angle)
@@ -56,6 +58,17 @@ struct ManeuverLadder {
   /// Degrees below which leaving a square is going straight on.
   private static let slightBend = 30.0
 
+  /// Whether our road bends so sharply at a driveway or the like that this could be taken for the road: it goes on
+  /// ahead, or the two part like a T.
+  private var bendsAway: Bool {
+    // The markings of a main road lead round the bend.
+    guard arm.deviation > 45, entry.priority >= 6 else { return false }
+    let others = view.enterable.filter { $0 != chosen && view.arms[$0].facts.travel == exit.travel }
+    return others.contains { view.arms[$0].deviation <= 45 }
+      || EndOfRoad.isShape(view) && RoadNames.isSameRoad(entry.label, exit.label)
+        && others.contains { !view.arms[$0].facts.isRestricted }
+  }
+
   private var rampKind: Decision.Kind? {
     guard exit.isRamp, !entry.isRamp else { return nil }
     return entry.isMotorwayClass ? .offRamp : .onRamp
@@ -69,13 +82,13 @@ struct ManeuverLadder {
     let keepsNumber = exit.isMotorwayClass && entry.isMotorwayClass && RoadNames.sharesRef(entry.label, exit.label)
     let isNews = RoadNames.isNews(entry.label, exit.label) || isOtherRoadRoundBend
     if keepsNumber || !isNews { return Decision(quiet, modifier, arm.angle) }
-    if isThroughStreet {
-      if exit.isMotorwayClass && !exit.isLink {
-        return Decision(.merge, arm.angle < 0 ? .slightLeft : .slightRight, arm.angle)
-      }
-      return Decision(.newName, arm.deviation < 25 ? .straight : modifier, arm.angle)
+    guard let through = throughArm else { return Decision(.newName, modifier, arm.angle) }
+    if exit.isMotorwayClass && !exit.isLink {
+      return Decision(.merge, view.arms[through].angle < 0 ? .slightLeft : .slightRight, arm.angle)
     }
-    return Decision(.newName, modifier, arm.angle)
+    // Who joins a road that passes is told even where that road soon has another name.
+    let straight: Maneuver.Modifier = arm.deviation < 27 ? .straight : modifier
+    return Decision(entry.isLink || arm.deviation <= 20 ? .newName : .turn, straight, arm.angle)
   }
 
   /// Whether a named road becomes a numbered one round a corner: on a straight the lost name is no news, here the
@@ -85,10 +98,10 @@ struct ManeuverLadder {
       && !RoadNames.sharesRef(entry.label, exit.label)
   }
 
-  /// Whether the road we go into also comes in from the other side.
-  private var isThroughStreet: Bool {
-    guard !exit.label.name.isEmpty else { return false }
-    return view.arms.indices.dropFirst().contains { i in
+  /// The arm in which the road we go into comes in from the other side.
+  private var throughArm: Int? {
+    guard !exit.label.isEmpty else { return nil }
+    return view.arms.indices.dropFirst().first { i in
       i != chosen && RoadNames.isSameRoad(view.arms[i].facts.label, exit.label)
         && abs(ArmBearing.deviation(from: view.arms[i].bearing, to: arm.bearing)) > 140
     }

@@ -16,15 +16,16 @@ struct Motorways {
     return isMotorway(entry) ? fromMotorway() : fromRamp()
   }
 
-  /// A ramp that parts into ramps with signs of their own: whichever is straighter, a driver must be told.
+  /// A ramp that parts into ramps: with signs of their own a driver must be told whichever is straighter.
   func rampSplit() -> Decision? {
     let enterable = view.enterable
     guard entry.isRamp, enterable.count == 2 || enterable.count == 3,
-      enterable.allSatisfy({
-        view.arms[$0].facts.isRamp && view.arms[$0].deviation <= 60
-          && !RoadNames.sign(network, view.arms[$0].edge).isEmpty
-      })
+      enterable.allSatisfy({ view.arms[$0].facts.isRamp && view.arms[$0].deviation <= 60 })
     else { return nil }
+    let isSigned = enterable.allSatisfy { !RoadNames.sign(network, view.arms[$0].edge).isEmpty }
+    let obviousness = Obviousness(view: view)
+    // Where no sign tells them apart only who leaves the straighter one needs a word.
+    if !isSigned, let obvious = obviousness.arm(), obvious == chosen || obviousness.keepsName(obvious) { return nil }
     return fork(among: enterable)
   }
 
@@ -93,8 +94,13 @@ struct Motorways {
 
   /// The arm in which a motorway comes in that goes on along another arm.
   private func passingArm(into way: Int) -> Int? {
-    view.arms.indices.dropFirst().first { i in
+    let coming = view.arms.indices.dropFirst().filter { i in
       i != way && view.arms[i].isIncoming && !view.arms[i].isEnterable && isMotorway(view.arms[i].facts)
+    }
+    // Where several roads come together the one that goes straight through is joined.
+    return coming.max {
+      abs(ArmBearing.deviation(from: view.arms[way].bearing, to: view.arms[$0].bearing))
+        < abs(ArmBearing.deviation(from: view.arms[way].bearing, to: view.arms[$1].bearing))
     }
   }
 

@@ -52,6 +52,8 @@ struct Obviousness {
     let c = view.arms[candidate]
     let isWider = r.deviation > 2 * c.deviation && r.deviation - c.deviation > 12.5
     if !r.isEnterable && c.deviation < 40 { return true }
+    // Nobody takes a hairpin for the road.
+    if c.deviation <= 30 && r.deviation >= 135 { return true }
     if r.facts.isRestricted && !entry.isRestricted && !c.facts.isRestricted && isWider { return true }
     if isObviousByClass(c.facts, beside: r.facts) { return true }
     let kept = keepsName(candidate) || entry.label.isEmpty && c.facts.label.isEmpty
@@ -78,7 +80,8 @@ struct Obviousness {
   private func isHarmlessBesideWide(_ rival: Int, _ candidate: Int) -> Bool {
     let r = view.arms[rival]
     let c = view.arms[candidate]
-    if isObviousByClass(c.facts, beside: r.facts) && !keepsName(rival) { return true }
+    let goesAhead = r.isEnterable && r.deviation < 45 && c.deviation > 90
+    if isObviousByClass(c.facts, beside: r.facts) && !keepsName(rival) && !goesAhead { return true }
     return r.deviation > 2 * c.deviation && r.deviation - c.deviation > 12.5
   }
 

@@ -45,6 +45,13 @@ struct PathContext {
     return (from + 1..<to).contains { (views[$0]?.arms.count ?? 0) > 2 }
   }
 
+  /// Change of heading from the road before one place of the path to the road after another, right positive.
+  func headingChange(_ first: Int, _ end: Int) -> Double {
+    guard let entry = views[first]?.arms.first, let view = views[end], let arm = view.index(of: path.edges[end])
+    else { return 0 }
+    return ArmBearing.deviation(from: entry.bearing + 180, to: view.arms[arm].bearing)
+  }
+
   /// Whether a true junction lies before an edge that a traveller takes for one: driveways do not make one.
   func isIntersection(_ index: Int) -> Bool {
     guard let view = views[index], view.arms.count > 2, let chosen = view.index(of: path.edges[index]) else {

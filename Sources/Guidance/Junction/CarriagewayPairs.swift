@@ -52,9 +52,10 @@ struct CarriagewayPairs {
     guard a.joined.isEmpty, b.joined.isEmpty, a.edge != b.edge.reversed else { return false }
     guard a.isOutgoing != b.isOutgoing, a.isIncoming != b.isIncoming, a.isOutgoing != a.isIncoming else { return false }
     guard !a.facts.isRing, !b.facts.isRing, a.facts.roadClass == b.facts.roadClass else { return false }
-    guard !a.facts.label.name.isEmpty, a.facts.label.name == b.facts.label.name else { return false }
+    guard a.facts.label.name == b.facts.label.name else { return false }
     guard abs(ArmBearing.deviation(from: a.bearing, to: b.bearing)) <= 95 else { return false }
-    return isIslandOrTriangle(a, b) || isParallel(a, b)
+    if a.facts.label.name.isEmpty { return a.facts.label.refs == b.facts.label.refs && meetAtRing(a, b) }
+    return isIslandOrTriangle(a, b) || isParallel(a, b) || meetAtRing(a, b)
   }
 
   private func isIslandOrTriangle(_ a: Arm, _ b: Arm) -> Bool {
@@ -68,6 +69,21 @@ struct CarriagewayPairs {
     let apart = LocalRuler(latitude: p.latitude).distance(from: p, to: q)
     guard apart <= width(a, b) + 10 else { return false }
     return isConnected(x.end, y.end)
+  }
+
+  /// Whether both arms are the sides of the island before a roundabout; mappers seldom name them.
+  private func meetAtRing(_ a: Arm, _ b: Arm) -> Bool {
+    let x = RoadWalk(metric: metric, isIncoming: a.isIncoming).stretch(a.edge, limit: 80)
+    let y = RoadWalk(metric: metric, isIncoming: b.isIncoming).stretch(b.edge, limit: 80)
+    guard x.length <= 80, y.length <= 80, let ring = ringEdge(at: x.end), ringEdge(at: y.end) != nil else {
+      return false
+    }
+    return x.end == y.end || Ring(metric, from: ring).nodes.contains(y.end)
+  }
+
+  private func ringEdge(at node: NodeID) -> EdgeID? {
+    metric.network.edges(leaving: node).lazy.map { EdgeID(rawValue: $0) }
+      .first { metric.isUsable($0) && RoadFacts(metric, $0).isRing }
   }
 
   /// Whether one edge links two junctions: the third side of a triangle.

@@ -6,15 +6,17 @@ import TravelProfile
 /// Departures and arrivals.
 struct StopManeuvers {
   let context: PathContext
+  let ends: ShortEnds
 
   func depart(_ stop: Int) -> Maneuver {
     let network = context.path.metric.network
     let points = context.line.coordinates
     let ruler = LocalRuler(latitude: points[0].latitude)
-    let first = context.facts[0]
+    let first = context.facts[ends.first]
+    let start = min(context.line.edgeStart[ends.first], points.count - 2)
     var depart = Maneuver(
       kind: .depart, modifier: nil, location: points[0], bearingBefore: 0,
-      bearingAfter: ManeuverFactory.whole(ruler.bearing(from: points[0], to: points[1])), geometryIndex: 0,
+      bearingAfter: ManeuverFactory.whole(ruler.bearing(from: points[start], to: points[start + 1])), geometryIndex: 0,
       name: RoadNames.maneuverName(network, first.edge), travelKind: first.travel, drivesOnLeft: first.drivesOnLeft)
     depart.stopIndex = stop
     depart.sign = RoadNames.sign(network, first.edge)
@@ -26,9 +28,10 @@ struct StopManeuvers {
   func arrive(_ stop: Int) -> Maneuver {
     let network = context.path.metric.network
     let points = context.line.coordinates
-    let last = context.facts[context.count - 1]
+    let last = context.facts[ends.last]
     let ruler = LocalRuler(latitude: points[0].latitude)
-    let before = ruler.bearing(from: points[points.count - 2], to: points[points.count - 1])
+    let end = max(1, context.line.edgeStart[ends.last + 1])
+    let before = ruler.bearing(from: points[end - 1], to: points[end])
     var arrive = Maneuver(
       kind: .arrive, modifier: side(before), location: points[points.count - 1],
       bearingBefore: ManeuverFactory.whole(before), bearingAfter: 0, geometryIndex: points.count - 1,
@@ -49,7 +52,7 @@ struct StopManeuvers {
     guard distance >= 5, distance <= 300 else { return nil }
     let angle = ArmBearing.deviation(from: heading, to: ruler.bearing(from: end, to: place))
     guard abs(angle) >= 45, abs(angle) <= 135 else { return nil }
-    let last = context.facts[context.count - 1]
+    let last = context.facts[ends.last]
     let flags = context.path.metric.network.attributes(of: last.edge).flags
     let isFarSide = last.drivesOnLeft ? angle > 0 : angle < 0
     if flags.contains(.dualCarriageway) && isFarSide { return nil }
@@ -58,8 +61,8 @@ struct StopManeuvers {
 
   /// Name of the first street that crosses or meets the road ahead.
   private func crossStreet() -> String {
-    let own = context.facts[0].label
-    for i in 1..<max(1, context.count) {
+    let own = context.facts[ends.first].label
+    for i in ends.first + 1..<max(ends.first + 1, context.count) {
       guard let view = context.views[i], view.arms.count > 2 else { continue }
       for arm in view.arms.dropFirst() where !arm.facts.isMinor {
         let name = arm.facts.label.name
