@@ -12,6 +12,7 @@ public enum Guidance {
     steps = Collapse(context: context).collapsed(steps)
     let ends = ShortEnds(context: context)
     steps = ends.trimmed(steps)
+    steps = ManeuverOverrides(context: context).applied(to: steps)
     let factory = ManeuverFactory(context: context)
     let stops = StopManeuvers(context: context, ends: ends)
     var maneuvers = [stops.depart(departureStop)]
@@ -22,6 +23,7 @@ public enum Guidance {
       maneuvers[i].isRoadTold = RoadNames.isTold(maneuvers[i].name, after: maneuvers[i - 1].name)
     }
     Intersections(context: context).fill(&maneuvers, places: places)
+    PathEvents(context: context).fill(&maneuvers, places: places)
     return Linking().linked(maneuvers)
   }
 }

@@ -96,6 +96,13 @@ extension LanguageData {
         "cross the street and continue on {name}", "cross {cross} and continue on {name}",
       ],
       .notification: ["continue", "continue on {name}", "continue on {way:on}"],
+      .notification: ["continue", "continue on {name}"],
+      .tollBooth: ["toll booth"],
+      .tollGantry: ["toll gantry"],
+      .tollRoad: ["toll road", "toll road {name}"],
+      .borderControl: ["border control"],
+      .routeWithToll: ["this route has tolls"],
+      .routeWithFerry: ["this route uses a ferry"],
       .finish: ["finish", "finish at {stop}", "finish, {side:at}", "finish at {stop}, {side:at}"],
       .arrive: ["arrive at stop", "arrive at {stop}", "arrive at stop, {side:at}", "arrive at {stop}, {side:at}"],
       .finishAhead: [

@@ -119,6 +119,13 @@ extension LanguageData {
         "Straße überqueren ({cross}) und weiter auf {name}",
       ],
       .notification: ["weiter", "weiter auf {name}", "weiter auf {way:on}"],
+      .notification: ["weiter", "weiter auf {name}"],
+      .tollBooth: ["Mautstelle"],
+      .tollGantry: ["Mautbrücke"],
+      .tollRoad: ["Mautstraße", "Mautstraße {name}"],
+      .borderControl: ["Grenzkontrolle"],
+      .routeWithToll: ["auf dieser Strecke wird Maut erhoben"],
+      .routeWithFerry: ["diese Strecke führt über eine Fähre"],
       .finish: [
         "Ziel erreicht", "Ziel erreicht: {stop}", "Ziel erreicht, {side:at}", "Ziel erreicht: {stop}, {side:at}",
       ],

@@ -185,6 +185,8 @@ public struct Maneuver: Hashable, Sendable {
   public var lanes: [Lane]
   /// Intersections from the maneuver to the next one.
   public var intersections: [Intersection]
+  /// What is met from the maneuver to the next one: tolls, borders, ferries.
+  public var events: [Event] = []
   /// How one travels afterwards.
   public var travelKind: TravelKind
   /// What kind of way a walker or cyclist goes on along; `street` for drivers.

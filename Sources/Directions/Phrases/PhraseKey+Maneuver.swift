@@ -67,8 +67,13 @@ extension PhraseKey {
 
   private static func ferry(_ maneuver: Maneuver, _ words: [String]) -> PhraseKey {
     if maneuver.travelKind == .train { return .train }
-    let name = maneuver.name.name.lowercased()
-    return words.contains(where: name.hasSuffix) ? .namedFerry : .ferry
+    return isNamedFerry(maneuver.name, words) ? .namedFerry : .ferry
+  }
+
+  /// Whether the name of a ferry says that it is one.
+  static func isNamedFerry(_ name: Maneuver.Name, _ words: [String]) -> Bool {
+    let name = name.name.lowercased()
+    return words.contains(where: name.hasSuffix)
   }
 
   private static func notification(_ travel: Maneuver.TravelKind) -> PhraseKey {

@@ -18,7 +18,11 @@ enum PhraseKey: String, CaseIterable, Hashable, Sendable {
   case pushBicycle, rideBicycle, walk, notification
   /// Arrivals: at the last stop, at one on the way
   case finish, arrive
-  /// The same, said while they are still some way ahead: they follow "in 200 metres"
+  /// What is met on the way
+  case tollBooth, tollGantry, tollRoad, borderControl
+  /// Facts of a whole route
+  case routeWithToll, routeWithFerry
+  /// Arrivals, said while they are still some way ahead: they follow "in 200 metres"
   case finishAhead, arriveAhead
 }
 

@@ -15,7 +15,7 @@ struct SlotValues {
   init(_ maneuver: Maneuver, stopName: String?, isSpoken: Bool, vocabulary: Vocabulary) {
     self.vocabulary = vocabulary
     self.isSpoken = isSpoken
-    let road = road(maneuver)
+    let road = road(maneuver.name, isMotorway: maneuver.isMotorway)
     set(.name, road)
     if road.text.isEmpty, vocabulary.hasWords(for: maneuver.wayKind) { values[.way] = .way(maneuver.wayKind) }
     if maneuver.crossesStreet { set(.cross, label([maneuver.crossStreet])) }
@@ -37,6 +37,13 @@ struct SlotValues {
     if let side = maneuver.modifier?.side, !isBend { values[.side] = .side(side) }
     set(.compass, vocabulary.compass(maneuver.bearingAfter))
     if maneuver.kind == .depart || maneuver.kind == .arrive { set(.stop, stopName ?? "") }
+  }
+
+  /// Only a name: what is met on the way has no direction.
+  init(name: Maneuver.Name, isSpoken: Bool, vocabulary: Vocabulary) {
+    self.vocabulary = vocabulary
+    self.isSpoken = isSpoken
+    set(.name, road(name, isMotorway: false))
   }
 
   /// Only the facts without names: "Turn left".
@@ -74,15 +81,15 @@ struct SlotValues {
   }
 
   /// The road as it is told; written on motorways and ramps the number leads and the name stands in brackets.
-  private func road(_ maneuver: Maneuver) -> SpokenNames.Told {
+  private func road(_ called: Maneuver.Name, isMotorway: Bool) -> SpokenNames.Told {
     if isSpoken {
-      return SpokenNames(vocabulary: vocabulary).road(maneuver.name, isMotorway: maneuver.isMotorway)
+      return SpokenNames(vocabulary: vocabulary).road(called, isMotorway: isMotorway)
     }
-    let name = maneuver.name.name
-    let refs = maneuver.name.refs.joined(separator: separator)
+    let name = called.name
+    let refs = called.refs.joined(separator: separator)
     if refs.isEmpty || name == refs { return .init(text: name) }
     if name.isEmpty { return .init(text: refs) }
-    guard maneuver.isMotorway, let pattern = vocabulary.find({ $0.numberedRoad }) else { return .init(text: name) }
+    guard isMotorway, let pattern = vocabulary.find({ $0.numberedRoad }) else { return .init(text: name) }
     return .init(text: PhraseTemplate.fill(pattern) { $0 == "ref" ? refs : name })
   }
 }

@@ -23,7 +23,9 @@ struct PathContext {
     views = path.edges.indices.map { i in
       i == 0
         ? nil
-        : pairs.joined(JunctionView(metric, arrivingOn: path.edges[i - 1], chosen: path.edges[i]))
+        : pairs.joined(
+          JunctionView(
+            metric, arrivingOn: path.edges[i - 1], chosen: path.edges[i], open: OpenRoads(path, before: i)))
     }
     var along = [0.0]
     var seconds = [0.0]
@@ -68,7 +70,7 @@ struct PathSteps {
   func steps() -> [PathStep] {
     var result: [PathStep] = []
     var i = 1
-    let reader = RingReader(metric: context.path.metric, edges: context.path.edges)
+    let reader = RingReader(path: context.path)
     if context.facts[0].isRing, let passage = reader.passage(from: 0) {
       guard let exit = passage.exitIndex else { return [] }
       var step = self.step(at: exit, Decision(.leaveRing, modifier(at: exit), angle(at: exit)))

@@ -50,22 +50,24 @@ struct JunctionView {
 
   /// The junction at the end of an edge as the traveller on it sees it.
   ///
-  /// `chosen` is the edge the path takes; it is enterable whatever the turn table says of copies.
-  init(_ metric: Metric, arrivingOn edge: EdgeID, chosen: EdgeID?) {
+  /// `chosen` is the edge the path takes; it is enterable whatever the turn table says of copies. `open` tells which
+  /// roads may be entered where the time is known.
+  init(_ metric: Metric, arrivingOn edge: EdgeID, chosen: EdgeID?, open: OpenRoads? = nil) {
+    let open = open ?? OpenRoads(metric)
     let network = metric.network
     let node = network.head(of: edge)
     self.node = node
     location = network.nodeCoordinate[node.rawValue]
     entry = RoadFacts(metric, edge)
-    let allowed = Self.allowedTargets(metric, edge)
+    let allowed = open.targets(after: edge)
     var arms: [Arm] = []
     let back = RoadFacts(metric, edge.reversed)
     let backBearing = ArmBearing.bearing(metric, back)
     let ahead = backBearing + 180
     for raw in network.edges(leaving: node) {
       let leaving = EdgeID(rawValue: raw)
-      let outgoing = metric.isUsable(leaving)
-      let incoming = metric.isUsable(leaving.reversed)
+      let outgoing = open.isUsable(leaving)
+      let incoming = open.isUsable(leaving.reversed)
       guard outgoing || incoming || leaving == chosen || leaving == edge.reversed else { continue }
       if leaving == edge.reversed {
         arms.append(
@@ -91,16 +93,5 @@ struct JunctionView {
       if a.holds(back) != b.holds(back) { return a.holds(back) }
       return a.angle > b.angle
     }
-  }
-
-  /// The edges the turn table lets a traveller on an edge go on to.
-  private static func allowedTargets(_ metric: Metric, _ edge: EdgeID) -> Set<EdgeID> {
-    let topology = metric.topology
-    guard let state = topology.baseState(of: edge) else { return [] }
-    var targets: Set<EdgeID> = []
-    for arc in topology.arcs(of: state) where metric.turnWeight[arc] < 0x7FFF_FFFF {
-      targets.insert(topology.edge(of: StateID(rawValue: topology.arcTarget[arc])))
-    }
-    return targets
   }
 }

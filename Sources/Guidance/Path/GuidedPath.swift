@@ -21,6 +21,22 @@ public struct GuidedPath: Sendable {
   /// The place the traveller asked for at the start.
   public var origin: Coordinate?
 
+  /// When each edge is entered, where the time is known: arms are then seen as they are at that hour.
+  public var hours: Hours?
+
+  /// The moments of a path.
+  public struct Hours: Sendable {
+    /// The rules in force at each moment.
+    public var timed: TimedMetric
+    /// When each edge is entered, in the order of the edges.
+    public var entered: [LocalInstant]
+    /// Makes moments.
+    public init(timed: TimedMetric, entered: [LocalInstant]) {
+      self.timed = timed
+      self.entered = entered
+    }
+  }
+
   /// Makes a path.
   public init(
     metric: Metric, edges: [EdgeID], startOffset: Millimeters, endOffset: Millimeters, edgeDurations: [Double],

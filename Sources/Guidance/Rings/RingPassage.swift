@@ -23,8 +23,9 @@ struct RingPassage {
 
 /// Counts exits and tells the forms of rings apart.
 struct RingReader {
-  let metric: Metric
-  let edges: [EdgeID]
+  let path: GuidedPath
+  private var metric: Metric { path.metric }
+  private var edges: [EdgeID] { path.edges }
 
   /// The passage of the ring that the path is on from edge `start` on; nil where plain turns tell it better.
   func passage(from start: Int) -> RingPassage? {
@@ -45,8 +46,9 @@ struct RingReader {
     guard end < edges.count else {
       return RingPassage(form: form == .small ? .roundabout : form, ring: ring, exitNumber: nil, exitIndex: nil)
     }
-    var number = start > 0 && hasExitBesideEntry(edges[start], entry: edges[start - 1]) ? 1 : 0
-    for index in start..<end - 1 where isExit(network.head(of: edges[index]), ring, from: edges[index]) { number += 1 }
+    var number = start > 0 && hasExitBesideEntry(start) ? 1 : 0
+    for index in start..<end - 1 where isExit(network.head(of: edges[index]), ring, OpenRoads(path, before: index + 1))
+    { number += 1 }
     return RingPassage(form: form, ring: ring, exitNumber: number + 1, exitIndex: end)
   }
 
@@ -54,9 +56,13 @@ struct RingReader {
     !metric.network.attributes(of: edge).flags.isDisjoint(with: [.roundabout, .circular])
   }
 
+  private func edges(at node: NodeID) -> [EdgeID] {
+    metric.network.edges(leaving: node).map { EdgeID(rawValue: $0) }
+  }
+
   /// Roads that are not part of the ring at a node.
   private func arms(_ node: NodeID) -> [EdgeID] {
-    metric.network.edges(leaving: node).map { EdgeID(rawValue: $0) }
+    edges(at: node)
       .filter { !isRing($0) && (metric.isUsable($0) || metric.isUsable($0.reversed)) }
   }
 
@@ -87,14 +93,15 @@ struct RingReader {
   }
 
   /// Whether a road leads out at a node that a driver would count.
-  private func isExit(_ node: NodeID, _ ring: Ring, from edge: EdgeID) -> Bool {
-    let out = arms(node).filter { metric.isUsable($0) }.map { RoadFacts(metric, $0) }
+  private func isExit(_ node: NodeID, _ ring: Ring, _ open: OpenRoads) -> Bool {
+    let out = edges(at: node).filter { !isRing($0) && open.isUsable($0) }.map { RoadFacts(metric, $0) }
     return out.contains { !$0.isMinor || ring.isMinor }
   }
 
   /// Whether an exit leaves the entry's own node on the outer side of the ring, before the ring goes on.
-  private func hasExitBesideEntry(_ ringEdge: EdgeID, entry: EdgeID) -> Bool {
-    let view = JunctionView(metric, arrivingOn: entry, chosen: ringEdge)
+  private func hasExitBesideEntry(_ start: Int) -> Bool {
+    let (entry, ringEdge) = (edges[start - 1], edges[start])
+    let view = JunctionView(metric, arrivingOn: entry, chosen: ringEdge, open: OpenRoads(path, before: start))
     guard let on = view.index(of: ringEdge) else { return false }
     let left = RoadFacts(metric, ringEdge).drivesOnLeft
     return view.arms.indices.dropFirst().contains { i in

@@ -13,11 +13,16 @@ struct BatchAnswers: Sendable {
   let units: UnitSystem
   /// The language of directions.
   let choice: LanguageChoice
+  /// The clocks of the network; nil where no pair has a time.
+  let clock: NetworkClock?
 
   /// The line before the first answer.
   var header: String {
     switch format {
-    case .csv: CSVText.record(["id", "code", "length_m", "duration_s", "from_moved_m", "to_moved_m", "message"])
+    case .csv:
+      CSVText.record(
+        ["id", "code", "length_m", "duration_s", "from_moved_m", "to_moved_m"]
+          + (clock == nil ? [] : ["depart", "arrive"]) + ["message"])
     case .json: ""
     }
   }
@@ -29,6 +34,7 @@ struct BatchAnswers: Sendable {
       var request = request
       request.stops = [.init(places.from), .init(places.to)]
       request.wantsDirections = format == .json
+      if let time = pair.departure, let clock { request.departure = clock.instant(time) }
       return line(pair.id, request, try engine.route(request))
     } catch {
       return line(pair.id, CommandFailure(error))
@@ -44,14 +50,20 @@ struct BatchAnswers: Sendable {
     case .csv:
       let numbers = [result.length, result.duration] + result.stops.map(\.distance)
       let texts = numbers.map { String(RouteReply.thousandths($0)) }
-      return Array(CSVText.record([id, "ok"] + texts + [result.messages.joined(separator: " ")]).utf8)
+      let times = [result.stops.first?.departure, result.stops.last?.arrival].map { $0?.iso8601 ?? "" }
+      let message = result.messages.joined(separator: " ")
+      return Array(CSVText.record([id, "ok"] + texts + (clock == nil ? [] : times) + [message]).utf8)
     }
   }
 
   private func line(_ id: String, _ failure: CommandFailure) -> [UInt8] {
     switch format {
     case .json: RouteReply.json(of: failure, id: id)
-    case .csv: Array(CSVText.record([id, failure.code, "", "", "", "", failure.message]).utf8)
+    case .csv:
+      Array(
+        CSVText.record(
+          [id, failure.code] + Array(repeating: "", count: clock == nil ? 4 : 6) + [failure.message]
+        ).utf8)
     }
   }
 }

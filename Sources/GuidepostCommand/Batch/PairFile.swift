@@ -6,6 +6,8 @@ struct BatchPair: Sendable {
   var id: String
   /// The two places, or why the line cannot be read.
   var places: Result<(from: Coordinate, to: Coordinate), CommandFailure>
+  /// When it starts, where the file says so.
+  var departure: TimeText?
 }
 
 /// Pairs of places from comma-separated values, one a line.
@@ -33,6 +35,9 @@ struct PairFile {
     throw reader.failure(1, "the header lacks the column '\(lacking)'; write \(forms)")
   }
 
+  /// Whether pairs may have times of their own.
+  var hasDepartures: Bool { reader.columns["depart"] != nil }
+
   /// How much of the file has been read, 0 … 1; nil where its size is not known.
   var fraction: Double? { reader.input.size.map { Double(reader.input.position) / Double(max(1, $0)) } }
 
@@ -44,9 +49,24 @@ struct PairFile {
     while pairs.count < limit, let record = try reader.next() {
       count += 1
       let id = record["id"].map(String.init) ?? ""
-      pairs.append(BatchPair(id: id.isEmpty ? String(count) : id, places: places(record)))
+      var pair = BatchPair(id: id.isEmpty ? String(count) : id, places: places(record))
+      do {
+        pair.departure = try departure(record)
+      } catch {
+        if case .success = pair.places { pair.places = .failure(CommandFailure(error)) }
+      }
+      pairs.append(pair)
     }
     return pairs
+  }
+
+  private func departure(_ record: CSVReader.Record) throws -> TimeText? {
+    guard let text = record["depart"], !text.isEmpty else { return nil }
+    do {
+      return try TimeText(String(text.prefix(80)), option: "column 'depart'")
+    } catch let failure as CommandFailure {
+      throw reader.failure(record.line, failure.message)
+    }
   }
 
   private func places(_ record: CSVReader.Record) -> Result<(from: Coordinate, to: Coordinate), CommandFailure> {

@@ -22,8 +22,15 @@ extension RouteCommand {
     var pairs = try PairFile(path: path)
     let network = try RoadNetwork(path: arguments.positional[0])
     var request = request
-    if let departure { request.departure = try NetworkClock(network).instant(departure) }
-    let answers = BatchAnswers(format: format, request: request, units: units(arguments), choice: choice)
+    let clock = departure != nil || pairs.hasDepartures ? try NetworkClock(network) : nil
+    if let departure, let clock {
+      request.departure = clock.instant(departure)
+      if let note = clock.note(on: departure) { try StandardStream.error.write("guidepost: \(note)\n") }
+    }
+    let answers = BatchAnswers(
+      format: format, request: request, units: units(arguments), choice: choice, clock: clock)
+    // A line in the table would be no record; JSON holds it in every answer.
+    defer { if format == .csv { try? StandardStream.error.write("\(RouteReply.attribution)\n") } }
     let run = BatchRun(engine: RoutingEngine(network: network), answers: answers)
     // Answers on the same terminal are progress enough.
     var bar = ProgressBar(isQuiet: output == nil && StandardStream.output.isTerminal)

@@ -19,8 +19,8 @@ enum RouteCommand: Command {
       """,
       """
       --stops reads comma-separated values with the header lat,lon[,name][,bearing], or GeoJSON points. --batch reads
-      comma-separated values with the columns id,olat,olon,dlat,dlon (or from_lat,from_lon,to_lat,to_lon) and writes one
-      answer a line in the same order, as --format csv (default) or json; a pair without a route is told in its place,
+      comma-separated values with the columns id,olat,olon,dlat,dlon (or from_lat,from_lon,to_lat,to_lon) and, where a
+      pair has a time of its own, depart; it writes one answer a line in the same order, as --format csv (default) or json; a pair without a route is told in its place,
       and the exit code is 0 when the file was read to its end. Either FILE may be - for standard input.
       """,
       FeatureOptions.discussion,
@@ -81,10 +81,15 @@ enum RouteCommand: Command {
       throw CommandFailure.usage("--format csv goes with --batch")
     }
     let network = try RoadNetwork(path: arguments.positional[0])
-    if let departure { request.departure = try NetworkClock(network).instant(departure) }
+    var notes = choice.notes
+    if let departure {
+      let clock = try NetworkClock(network)
+      request.departure = clock.instant(departure)
+      notes += [clock.note(on: departure)].compactMap { $0 }
+    }
     let result = try RoutingEngine(network: network).route(request)
     let reply = RouteReply(
-      request: request, result: result, units: units(arguments), language: choice.language, notes: choice.notes)
+      request: request, result: result, units: units(arguments), language: choice.language, notes: notes)
     let bytes =
       switch format {
       case .text: Array(reply.text.utf8)

@@ -104,6 +104,8 @@ extension RouteReply {
       writeNames(maneuver, to: &out)
       out.array("lanes") { out in for lane in maneuver.lanes { out.lane(lane) } }
       out.array("intersections") { out in for place in maneuver.intersections { out.intersection(place) } }
+      writeMessages(of: maneuver, to: &out)
+      writeEvents(of: step, to: &out)
       out.write("travel", maneuver.travelKind.rawValue)
       out.write("drivingSide", maneuver.drivesOnLeft ? "left" : "right")
       out.write("staysOnRoad", maneuver.staysOnRoad)

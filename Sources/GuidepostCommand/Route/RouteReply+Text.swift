@@ -19,6 +19,10 @@ extension RouteReply {
       let number = String(index + 1)
       let length = step.maneuver.kind == .arrive ? "" : "  (\(writer.length(step.maneuver.length)))"
       lines.append(String(repeating: " ", count: 1 + figures - number.count) + "\(number). \(step.text)\(length)")
+      // Boarding is the maneuver itself.
+      for event in step.maneuver.events where ![.ferry, .train].contains(event.kind) {
+        lines.append(String(repeating: " ", count: 3 + figures) + writer.text(for: event))
+      }
     }
     if !messages.isEmpty { lines.append("") }
     lines += messages.map { "Note: \($0)" }

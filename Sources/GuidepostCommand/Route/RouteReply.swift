@@ -43,8 +43,9 @@ struct RouteReply {
   ) {
     self.request = request
     self.result = result
-    messages = result.messages + notes
-    writer = DirectionsWriter(language: language, units: units)
+    let writer = DirectionsWriter(language: language, units: units)
+    self.writer = writer
+    messages = result.messages + Self.facts(of: result).map { writer.text(for: $0) + "." } + notes
     var geometry: [Coordinate] = []
     var ranges: [LegRange] = []
     var steps: [Step] = []

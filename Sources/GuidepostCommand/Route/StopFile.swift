@@ -12,6 +12,10 @@ enum StopFile {
   /// - Throws: `CommandFailure` with exit code 66, or 65 that names file and line or feature.
   static func stops(path: String) throws -> [RouteRequest.Stop] {
     let input = try InputBytes(path: path)
+    if try input.peek() == 0xEF {
+      // A byte order mark, as some editors write it.
+      for _ in 0..<3 { _ = try input.take() }
+    }
     while let byte = try input.peek(), [0x20, 0x09, 0x0A, 0x0D].contains(byte), path.hasSuffix("json") {
       _ = try input.take()
     }

@@ -7,6 +7,8 @@ struct NetworkClock {
   private static let span: TimeInterval = 60 * 86_400
 
   let zone: TimeZone
+  /// Whether the network says no time zone, so that UTC stands in for it.
+  var isAssumed = false
 
   /// The clocks of a network.
   ///
@@ -19,9 +21,17 @@ struct NetworkClock {
         "the network's time zone '\(name)' is not known to this system; import it again with --time-zone")
     }
     self.init(zone)
+    isAssumed = name.isEmpty
   }
 
   init(_ zone: TimeZone) { self.zone = zone }
+
+  /// What to say of a departure on clocks that are only assumed; nil where there is nothing to say.
+  func note(on text: TimeText) -> String? {
+    guard isAssumed, case .local = text else { return nil }
+    return "The network has no time zone, so the departure was read as UTC; import it again with --time-zone, or write "
+      + "an offset as in 2026-03-02T08:00+02:00."
+  }
 
   /// The moment that a text means.
   func instant(_ text: TimeText) -> Instant {

@@ -8,7 +8,7 @@ extension ImportPipeline {
     typealias Key = NetworkMetadata.Key
     var entries: [(key: String, value: String)] = [
       (Key.source, fileName(source)), (Key.sourceTimestamp, timestamp ?? ""), (Key.importTime, options.importTime),
-      (Key.generator, options.generator), (Key.timeZone, options.timeZone ?? "UTC"),
+      (Key.generator, options.generator), (Key.timeZone, options.timeZone ?? ""),
       (Key.drivingSide, mostlyLeft ? "left" : "right"), (Key.country, country ?? ""),
     ]
     entries += report.counts.map { (Key.countPrefix + $0.name, String($0.value)) }

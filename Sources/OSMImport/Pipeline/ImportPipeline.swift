@@ -152,6 +152,15 @@ struct ImportPipeline {
     // Conditions of restrictions have joined the table since the rules of roads were stored.
     shared.storeConditions(in: &tables)
     store(strings, in: &tables)
+    var maneuvers = ManeuverPlacement(ways: ways, nodes: nodes, roads: roads, graph: graph)
+    for maneuver in map.maneuvers {
+      switch maneuver {
+      case .success(let facts):
+        if !maneuvers.add(facts) { report.count("ignored: \(ManeuverRefusal.unplaced.rawValue)", 1) }
+      case .failure(let refusal): report.count("ignored: \(refusal.rawValue)", 1)
+      }
+    }
+    maneuvers.fill(&tables)
     let junctions = JunctionFacts(tables, hasSignalsAhead: hasSignalsAhead)
     for layer in NetworkLayer.allCases {
       try step("building the \(layer.name) layer", 0.7 + 0.07 * Double(layer.rawValue))

@@ -17,6 +17,7 @@ extension MapInterpretation {
           rules: reading.restrictions, refusals: reading.refusals.map(\.rawValue),
           skippedMembers: reading.skippedMembers)
       },
+      maneuver: { ManeuverReader.read($0) },
       relation: { tags in
         var facts = RelationFacts()
         if tags.holds("route", ["ferry"]), let text = tags.text("duration") {

@@ -12,6 +12,8 @@ struct MapInterpretation {
   var nodeFacts: (_ tags: OSMTags, _ country: String?) -> NodeFacts?
   /// What a relation says as a restriction; nil when it is not meant to be one.
   var restriction: (OSMRelation) -> RestrictionStatement?
+  /// What a relation says of a maneuver, or why not; nil when it is not meant to.
+  var maneuver: (OSMRelation) -> Result<ManeuverFacts, ManeuverRefusal>?
   /// What a relation says besides restrictions.
   var relation: (OSMTags) -> RelationFacts
 }

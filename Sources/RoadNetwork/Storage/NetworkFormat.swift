@@ -74,6 +74,8 @@ extension NetworkTables {
     out.add("conditionBytes", conditionBytes)
     out.add("restrictions", restrictions)
     out.add("restrictionEdges", restrictionEdges)
+    out.add("maneuvers", maneuverOverrides)
+    out.add("maneuverEdges", maneuverEdges)
   }
 
   private func add(_ layer: LayerTables, named name: String, to out: inout StorageWriter) {

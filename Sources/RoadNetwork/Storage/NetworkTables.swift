@@ -79,6 +79,11 @@ public struct NetworkTables: Sendable {
   /// The edges of all restrictions.
   public var restrictionEdges: [UInt32] = []
 
+  /// What mappers say of turns, sorted by the edge after the turn, plus one closing record that holds the end.
+  public var maneuverOverrides: [ManeuverOverride] = []
+  /// The edges of all overrides.
+  public var maneuverEdges: [UInt32] = []
+
   /// The edge-based graph of each layer, in the order of `NetworkLayer.allCases`.
   public var layers: [LayerTables] = NetworkLayer.allCases.map { _ in LayerTables() }
   /// Strongly connected component of each directed edge, per mode; `UInt32.max` where the mode may not go.

@@ -74,6 +74,19 @@ struct NetworkValidator {
     }
     guard Int(last) == n.restrictionEdges.count else { throw damaged("restrictions") }
     try below("restrictionEdges", n.restrictionEdges, n.pairCount * 2)
+    try maneuvers()
+  }
+
+  private func maneuvers() throws {
+    let records = network.maneuverOverrides
+    try below("maneuverEdges", network.maneuverEdges, network.pairCount * 2)
+    guard Int(records.last?.firstEdge ?? 0) == network.maneuverEdges.count else { throw damaged("maneuvers") }
+    for index in records.indices.dropLast() {
+      let (record, end) = (records[index], records[index + 1].firstEdge)
+      guard record.turn > 0, record.firstEdge <= end, UInt32(record.turn) < end - record.firstEdge else {
+        throw damaged("maneuvers")
+      }
+    }
   }
 
   private func validate(_ t: LayerTopology) throws {

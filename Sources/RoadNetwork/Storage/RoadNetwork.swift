@@ -78,6 +78,11 @@ public final class RoadNetwork: Sendable {
   /// Edges of all restrictions.
   public let restrictionEdges: Column<UInt32>
 
+  /// What mappers say of turns, plus one closing record; see `maneuverOverride(before:of:)`.
+  public let maneuverOverrides: Column<ManeuverOverride>
+  /// Edges of all overrides.
+  public let maneuverEdges: Column<UInt32>
+
   private let layers: [LayerTopology]
   private let components: [Column<UInt32>]
   private let componentSizes: [Column<UInt32>]
@@ -138,6 +143,8 @@ public final class RoadNetwork: Sendable {
     conditionBytes = try s.column("conditionBytes")
     restrictions = try s.column("restrictions")
     restrictionEdges = try s.column("restrictionEdges")
+    maneuverOverrides = s.hasSection("maneuvers") ? try s.column("maneuvers") : Column()
+    maneuverEdges = s.hasSection("maneuverEdges") ? try s.column("maneuverEdges") : Column()
     layers = try NetworkLayer.allCases.map { try Self.layer($0, in: s) }
     components = try Mode.allCases.map { try s.column("component.\($0)") }
     componentSizes = try Mode.allCases.map { try s.column("componentSize.\($0)") }

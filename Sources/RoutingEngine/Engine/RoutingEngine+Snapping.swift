@@ -14,8 +14,7 @@ extension RoutingEngine {
     options.bearingTolerance = stop.bearingTolerance
     let candidates = snapper.candidates(near: stop.location, options: options)
     if !candidates.isEmpty { return candidates }
-    let role = index == 0 ? " (the start)" : index == request.stops.count - 1 ? " (the end)" : ""
-    let place = "stop \(index + 1)\(role) at \(stop.location.latitude),\(stop.location.longitude)"
+    let place = "\(request.label(ofStop: index)) at \(stop.location.latitude),\(stop.location.longitude)"
     if let bounds = NetworkBounds(network), !bounds.contains(stop.location, within: options.radius) {
       throw RoutingError(
         .outsideNetwork,

@@ -98,7 +98,8 @@ public final class RoutingEngine: Sendable {
       } catch let failure as LegSolver.Failure {
         throw RoutingError(
           .noRoute,
-          "no \(request.mode.adjective) route leads from stop \(failure.stop) to stop \(failure.stop + 1); "
+          "no \(request.mode.adjective) route leads from \(request.label(ofStop: failure.stop - 1)) to "
+            + "\(request.label(ofStop: failure.stop)); "
             + "check one-way streets and closed roads near both, or move one of them",
           stopIndex: failure.stop)
       }

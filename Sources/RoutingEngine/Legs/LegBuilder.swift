@@ -18,11 +18,13 @@ struct LegBuilder {
     var turnDurations: [Double] = []
     var time = path.startTime
     var enteredAt = path.enteredAt
+    var entered = [enteredAt]
     for (position, edge) in edges.enumerated() {
       if position > 0 {
         let turn = turnDuration(path, position, enteredAt: enteredAt, at: time)
         turnDurations.append(Double(turn) / 1000)
         enteredAt = time
+        entered.append(time)
         time += turn
       }
       let range = drivenRange(path, edges, position)
@@ -34,10 +36,14 @@ struct LegBuilder {
       edgeDurations.append(Double(milliseconds) / 1000)
       time += milliseconds
     }
-    return GuidedPath(
+    var guided = GuidedPath(
       metric: metric, edges: edges, startOffset: Millimeters(rawValue: path.startOffset),
       endOffset: Millimeters(rawValue: path.endOffset), edgeDurations: edgeDurations, turnDurations: turnDurations,
       origin: origin, destination: destination)
+    if let hours, hours.timed.hasHours {
+      guided.hours = GuidedPath.Hours(timed: hours.timed, entered: entered.map { local($0, hours.departure) })
+    }
+    return guided
   }
 
   private func edgeCost(_ edge: EdgeID, enteredAt: UInt32) -> TravelCost {
@@ -85,12 +91,14 @@ struct LegBuilder {
     var path = path
     while path.edges.count > 1, path.startOffset == metric.network.length(of: path.edges[0]) {
       path.edges.removeFirst()
+      path.hours?.entered.removeFirst()
       let lost = path.edgeDurations.removeFirst() + path.turnDurations.removeFirst()
       path.edgeDurations[0] += lost
       path.startOffset = Millimeters(rawValue: 0)
     }
     while path.edges.count > 1, path.endOffset.rawValue == 0 {
       path.edges.removeLast()
+      path.hours?.entered.removeLast()
       let lost = path.edgeDurations.removeLast() + path.turnDurations.removeLast()
       path.edgeDurations[path.edgeDurations.count - 1] += lost
       path.endOffset = metric.network.length(of: path.edges[path.edges.count - 1])

@@ -55,6 +55,13 @@ public struct RouteRequest: Sendable {
   /// How to travel, as the search sees it.
   public var profile: TravelProfile { TravelProfile(mode: mode, vehicle: vehicle, avoid: avoid, prefer: prefer) }
 
+  /// A stop as messages name it: `stop 3 "Harbour" (the end)`.
+  func label(ofStop index: Int) -> String {
+    let role = index == 0 ? " (the start)" : index == stops.count - 1 ? " (the end)" : ""
+    let name = stops.indices.contains(index) ? stops[index].name ?? "" : ""
+    return "stop \(index + 1)" + (name.isEmpty ? "" : " \"\(name.prefix(60))\"") + role
+  }
+
   /// Makes a request.
   public init(stops: [Stop], mode: Mode) {
     self.stops = stops

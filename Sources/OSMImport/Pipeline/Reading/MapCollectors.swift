@@ -4,6 +4,7 @@ import OSMReader
 struct RelationCollector: OSMVisitor {
   let interpretation: MapInterpretation
   private var restrictionsByID: [Int64: RestrictionStatement] = [:]
+  private var maneuversByID: [Int64: Result<ManeuverFacts, ManeuverRefusal>] = [:]
   private var ferryLinesByID: [Int64: FerryLine] = [:]
   /// Areas people walk on whose outlines are drawn as ways without tags of their own.
   private var areasByID: [Int64: DrawnArea] = [:]
@@ -23,6 +24,7 @@ struct RelationCollector: OSMVisitor {
   mutating func relation(_ relation: OSMRelation) {
     votes.add(interpretation.countryVote(relation.tags))
     restrictionsByID[relation.id] = interpretation.restriction(relation)
+    maneuversByID[relation.id] = interpretation.maneuver(relation)
     let facts = interpretation.relation(relation.tags)
     let ways = relation.members.filter { $0.kind == .way }.map(\.id)
     ferryLinesByID[relation.id] = facts.ferryDuration.map { FerryLine(duration: $0, ways: ways) }
@@ -41,6 +43,11 @@ struct RelationCollector: OSMVisitor {
   /// Restrictions by relation id.
   var restrictions: [(id: Int64, statement: RestrictionStatement)] {
     restrictionsByID.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// Maneuver relations by relation id.
+  var maneuvers: [Result<ManeuverFacts, ManeuverRefusal>] {
+    maneuversByID.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// Ferry lines by relation id.

@@ -1,0 +1,59 @@
+import Directions
+import MappedStorage
+import RoadNetwork
+import TravelProfile
+
+/// Finds what is met on the way besides maneuvers: tolls, borders, ferries and car trains.
+struct PathEvents {
+  let context: PathContext
+
+  /// `places` holds the path index of the edge after each maneuver; the count of edges for the arrival.
+  func fill(_ maneuvers: inout [Maneuver], places: [Int]) {
+    for i in maneuvers.indices.dropLast() {
+      maneuvers[i].events = (places[i]..<max(places[i], places[i + 1])).flatMap { events(before: $0, since: places[i]) }
+    }
+  }
+
+  /// What is met at the junction before an edge and with the edge itself.
+  private func events(before index: Int, since start: Int) -> [Maneuver.Event] {
+    let network = context.path.metric.network
+    let edge = context.path.edges[index]
+    var kinds: [Maneuver.Event.Kind] = []
+    if index > 0 {
+      let node = network.tail(of: edge).rawValue
+      let flags = network.nodeFlags[node]
+      if flags.contains(.borderControl) { kinds.append(.borderControl) }
+      if flags.contains(.toll), isMotor {
+        kinds.append(network.barriers[Int(network.nodeBarrier[node])].kind == .tollBooth ? .tollBooth : .tollGantry)
+      }
+    }
+    if hasToll(index), index == 0 || !hasToll(index - 1) { kinds.append(.tollRoad) }
+    let travel = context.facts[index].travel
+    if index == 0 || context.facts[index - 1].travel != travel {
+      if travel == .ferry { kinds.append(.ferry) }
+      if travel == .train { kinds.append(.train) }
+    }
+    let place = context.line.edgeStart[index]
+    return kinds.map { kind in
+      var event = Maneuver.Event(kind: kind, location: context.line.coordinates[place], geometryIndex: place)
+      event.distance = context.length(start, index)
+      if [.tollRoad, .ferry, .train].contains(kind) { event.name = RoadNames.maneuverName(network, edge) }
+      return event
+    }
+  }
+
+  private var isMotor: Bool { [.car, .truck].contains(context.path.metric.mode) }
+
+  private func hasToll(_ index: Int) -> Bool {
+    let edge = context.path.edges[index]
+    // A ferry's fare is no toll road.
+    guard ![.ferry, .train].contains(context.facts[index].travel) else { return false }
+    let flags = context.path.metric.network.attributes(of: edge).flags
+    let isForward = edge.direction == .forward
+    switch context.path.metric.mode {
+    case .car: return flags.contains(isForward ? .tollForward : .tollBackward)
+    case .truck: return flags.contains(isForward ? .truckTollForward : .truckTollBackward)
+    case .bicycle, .foot: return false
+    }
+  }
+}
