@@ -18,10 +18,11 @@ enum RouteCommand: Command {
       written as JSON too, with the members code, message and stop (counted from 0) of "error".
       """,
       """
-      --stops reads comma-separated values with the header lat,lon[,name][,bearing], or GeoJSON points. --batch reads
-      comma-separated values with the columns id,olat,olon,dlat,dlon (or from_lat,from_lon,to_lat,to_lon) and, where a
-      pair has a time of its own, depart; it writes one answer a line in the same order, as --format csv (default) or json; a pair without a route is told in its place,
-      and the exit code is 0 when the file was read to its end. Either FILE may be - for standard input.
+      --stops reads comma-separated values with the header lat,lon[,name][,bearing], or GeoJSON points. --batch
+      reads comma-separated values with the columns id,olat,olon,dlat,dlon (or from_lat,from_lon,to_lat,to_lon)
+      and, where a pair has a time of its own, depart; it writes one answer a line in the same order, as
+      --format csv (default) or json; a pair without a route is told in its place, and the exit code is 0 when
+      the file was read to its end. Either FILE may be - for standard input.
       """,
       FeatureOptions.discussion,
       """
