@@ -96,7 +96,6 @@ extension LanguageData {
         "cross the street and continue on {name}", "cross {cross} and continue on {name}",
       ],
       .notification: ["continue", "continue on {name}", "continue on {way:on}"],
-      .notification: ["continue", "continue on {name}"],
       .tollBooth: ["toll booth"],
       .tollGantry: ["toll gantry"],
       .tollRoad: ["toll road", "toll road {name}"],

@@ -119,7 +119,6 @@ extension LanguageData {
         "Straße überqueren ({cross}) und weiter auf {name}",
       ],
       .notification: ["weiter", "weiter auf {name}", "weiter auf {way:on}"],
-      .notification: ["weiter", "weiter auf {name}"],
       .tollBooth: ["Mautstelle"],
       .tollGantry: ["Mautbrücke"],
       .tollRoad: ["Mautstraße", "Mautstraße {name}"],
