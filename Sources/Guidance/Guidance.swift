@@ -12,6 +12,7 @@ public enum Guidance {
     steps = Collapse(context: context).collapsed(steps)
     let ends = ShortEnds(context: context)
     steps = ends.trimmed(steps)
+    steps = Strolling(context: context).strolled(steps)
     steps = ManeuverOverrides(context: context).applied(to: steps)
     let factory = ManeuverFactory(context: context)
     let stops = StopManeuvers(context: context, ends: ends)

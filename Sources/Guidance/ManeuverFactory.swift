@@ -31,6 +31,11 @@ struct ManeuverFactory {
       result.kind = .turn
       result.modifier = step.decision.angle < 0 ? .sharpLeft : .sharpRight
     }
+    WayKinds(context: context).describe(&result, at: step.first, named: step.nameIndex)
+    if let crossed = step.crossedStreet {
+      result.crossesStreet = true
+      result.crossStreet = crossed
+    }
     if kind == .offRamp { addExitNode(&result, step, network) }
     if let passage = step.passage { add(passage, step, to: &result) }
     return result

@@ -21,6 +21,9 @@ struct PathStep {
   /// Whether several junctions were folded into it.
   var isFolded = false
 
+  /// The street a walker crosses within it, perhaps without a name; nil where none is told.
+  var crossedStreet: String?
+
   var kind: Decision.Kind { decision.kind }
   var isQuiet: Bool { kind == .suppressed || kind == .silent }
 }

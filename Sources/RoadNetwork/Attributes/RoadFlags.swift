@@ -92,4 +92,12 @@
   public static let optionalSidepath = RoadFlags(bit: 41)
   /// An urban area, as far as tags tell
   public static let urban = RoadFlags(bit: 42)
+  /// A way over a street, marked for walkers or cyclists (`footway=crossing` and kin)
+  public static let streetCrossing = RoadFlags(bit: 43)
+  /// A sidewalk drawn as a way of its own (`footway=sidewalk`)
+  public static let pavement = RoadFlags(bit: 44)
+  /// Goes up in the direction of the way (`incline=up`, or a number above 0)
+  public static let ascends = RoadFlags(bit: 45)
+  /// Goes down in the direction of the way
+  public static let descends = RoadFlags(bit: 46)
 }

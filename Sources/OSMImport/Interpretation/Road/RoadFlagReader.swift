@@ -8,6 +8,7 @@ enum RoadFlagReader {
     flags.formUnion(structure(tags))
     flags.formUnion(direction(tags, kind: kind))
     flags.formUnion(sides(tags))
+    flags.formUnion(walking(tags))
     flags.formUnion(traffic(tags, kind: kind))
     if kind.isArea { flags.insert(.area) }
     if kind.isIndoor { flags.insert(.indoor) }
@@ -59,6 +60,19 @@ enum RoadFlagReader {
     if tags.isYes("bicycle_road") || tags.isYes("cyclestreet") { flags.insert(.bicycleRoad) }
     if tags.holds("bicycle", ["optional_sidepath"]) { flags.insert(.optionalSidepath) }
     if tags.isYes("ramp:bicycle") { flags.insert(.bicycleRamp) }
+    return flags
+  }
+
+  private static func walking(_ tags: OSMTags) -> RoadFlags {
+    var flags: RoadFlags = []
+    if ["footway", "path", "cycleway"].contains(where: { tags.holds($0, ["crossing"]) }) {
+      flags.insert(.streetCrossing)
+    }
+    if tags.holds("footway", ["sidewalk"]) || tags.holds("path", ["sidewalk"]) { flags.insert(.pavement) }
+    guard let incline = tags.folded("incline") else { return flags }
+    let percent = RoadNumberReader.inclinePercent(incline) ?? (incline == "up" ? 1 : incline == "down" ? -1 : 0)
+    if percent > 0 { flags.insert(.ascends) }
+    if percent < 0 { flags.insert(.descends) }
     return flags
   }
 
