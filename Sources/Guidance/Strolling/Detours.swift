@@ -40,6 +40,6 @@ struct Detours {
 
   private func isName(_ step: PathStep) -> Bool {
     step.kind == .newName && step.decision.modifier == .straight
-      && !WayKinds(context: context).kind(step.nameIndex).changesLevel
+      && ![step.first, step.nameIndex].contains { WayKinds(context: context).changesLevel($0) }
   }
 }

@@ -12,8 +12,7 @@ struct Hesitation {
     guard [.turn, .fork, .endOfRoad].contains(step.kind), !step.isFolded, step.passage == nil,
       let view = context.views[step.first], let chosen = view.index(of: context.path.edges[step.first])
     else { return step }
-    let ways = WayKinds(context: context)
-    if ways.kind(step.first).changesLevel || ways.isElevator(before: step.first) { return step }
+    if WayKinds(context: context).changesLevel(step.first) { return step }
     guard isPlain(view, chosen, step) else { return step }
     guard RoadNames.isNews(step.entry.label, step.exit.label) else { return nil }
     var step = step

@@ -54,8 +54,7 @@ struct Tangles {
   private func isFoldable(_ step: PathStep) -> Bool {
     guard step.passage == nil, [.turn, .endOfRoad, .fork, .newName].contains(step.kind) else { return false }
     let ways = WayKinds(context: context)
-    return !ways.kind(step.first).changesLevel && !ways.isElevator(before: step.first)
-      && !ways.kind(step.nameIndex).changesLevel
+    return !ways.changesLevel(step.first) && !ways.kind(step.nameIndex).changesLevel
   }
 
   /// The group as one step; nil where its parts must be told.

@@ -37,6 +37,9 @@ struct WayKinds {
     return from != to
   }
 
+  /// Whether steps, an escalator or an elevator are taken from a path edge's start.
+  func changesLevel(_ i: Int) -> Bool { kind(i).changesLevel || isElevator(before: i) }
+
   /// The end of a run of edges of one kind that begins at a path edge.
   func runEnd(_ i: Int) -> Int {
     let kind = kind(i)
