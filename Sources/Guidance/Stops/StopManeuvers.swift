@@ -22,7 +22,7 @@ struct StopManeuvers {
     depart.sign = RoadNames.sign(network, first.edge)
     depart.isMotorway = first.isMotorwayClass
     depart.crossStreet = crossStreet()
-    WayKinds(context: context).describe(&depart, at: 0, named: 0)
+    WayKinds(context: context).describe(&depart, at: 0, named: ends.first)
     return depart
   }
 

@@ -10,7 +10,7 @@ struct Detours {
 
   func withoutReturns(_ steps: [PathStep]) -> [PathStep] {
     var result: [PathStep] = []
-    var label = context.facts[0].label
+    var label = context.facts[ShortEnds(context: context).first].label
     var i = 0
     while i < steps.count {
       let step = steps[i]
