@@ -172,4 +172,23 @@ import Testing
     #expect(names.count == 1)
     #expect(names.allSatisfy { $0.hasSuffix("Boston Street") })
   }
+
+  /// Some motorways begin at a street without a ramp on the map; a driver there takes the ramp of the signs.
+  @Test func entersAMotorwayWithoutARamp() throws {
+    let map = try DrawnMap(
+      gridMeters: 20,
+      """
+      a-----b----------c
+
+                       m
+      """,
+      ways: [
+        .init("abc", ["highway": "primary", "oneway": "yes", "name": "Fourth Street"]),
+        .init("bm", ["highway": "motorway", "oneway": "yes", "name": "Freeway"]),
+      ])
+    let onto = try told(map, "abm")
+    #expect(onto == ["onRamp slightRight Freeway"])
+    let along = try told(map, "abc")
+    #expect(along == [])
+  }
 }

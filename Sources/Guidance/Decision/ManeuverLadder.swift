@@ -38,6 +38,11 @@ struct ManeuverLadder {
     if view.arms.count == 3 && obvious == nil && EndOfRoad.isShape(view) {
       return Decision(rampKind ?? .endOfRoad, arm.angle > 0 ? .right : .left, arm.angle)
     }
+    if let street = streetBesideMotorway {
+      let side: Maneuver.Modifier = arm.angle > view.arms[street].angle ? .slightRight : .slightLeft
+      let modifier = separatedModifier()
+      return Decision(.onRamp, modifier == .straight ? side : modifier, arm.angle)
+    }
     if obvious == nil, let fork = Forks(view: view, chosen: chosen, exit: exit).decision() { return fork }
     var modifier = separatedModifier()
     if let obvious, modifier == .straight, view.arms[obvious].deviation <= 45 {
@@ -67,6 +72,13 @@ struct ManeuverLadder {
     return others.contains { view.arms[$0].deviation <= 45 }
       || EndOfRoad.isShape(view) && RoadNames.isSameRoad(entry.label, exit.label)
         && others.contains { !view.arms[$0].facts.isRestricted }
+  }
+
+  /// The street that goes on where we leave it for a motorway drawn without a ramp: whatever their shape, they are no
+  /// fork of one road.
+  private var streetBesideMotorway: Int? {
+    guard exit.roadClass == .motorway, !entry.isMotorwayClass, !entry.isLink else { return nil }
+    return view.straightest(view.enterable.filter { view.arms[$0].facts.group > 1 })
   }
 
   private var rampKind: Decision.Kind? {

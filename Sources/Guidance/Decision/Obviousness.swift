@@ -71,6 +71,8 @@ struct Obviousness {
     let isLower = r.facts.priority > c.facts.priority
     if c.facts.roadClass == entry.roadClass && kept && isLower && r.deviation > 1.4 * c.deviation { return true }
     if r.facts.isLink && !entry.isLink && !c.facts.isLink && keepsName(candidate) { return true }
+    // A motorway that begins here without a ramp on the map is left aside like a ramp.
+    if r.facts.roadClass == .motorway && !entry.isMotorwayClass && kept && !c.facts.isLink { return true }
     if isLinkOfOurClass(rival) && !isLinkOfOurClass(candidate) { return true }
     return r.facts.group > c.facts.group && r.facts.group > entry.group
       && !keepsName(rival) && !keepsName(candidate) && !RoadNames.isSameRoad(r.facts.label, c.facts.label)

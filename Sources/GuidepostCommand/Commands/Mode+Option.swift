@@ -11,9 +11,15 @@ extension Mode {
     }
   }
 
-  /// The mode of a name on the command line; nil when there is none.
+  /// The mode of a name on the command line; nil when there is none. The names that other engines use are understood.
   init?(optionName: String) {
-    guard let mode = Mode.allCases.first(where: { $0.optionName == optionName }) else { return nil }
+    let name = Self.otherNames[optionName] ?? optionName
+    guard let mode = Mode.allCases.first(where: { $0.optionName == name }) else { return nil }
     self = mode
   }
+
+  /// Every name that the command line understands.
+  static var optionNames: [String] { allCases.map(\.optionName) + otherNames.keys.sorted() }
+
+  private static let otherNames = ["car": "drive", "foot": "walk", "bike": "bicycle"]
 }

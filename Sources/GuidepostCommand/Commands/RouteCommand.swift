@@ -41,8 +41,8 @@ enum RouteCommand: Command {
     arguments: [.init(name: "NETWORK", help: "Network file, made with 'guidepost import'")],
     options: stopOptions + [
       .init(
-        name: "mode", value: "MODE", choices: Mode.allCases.map(\.optionName),
-        help: "How to travel: drive (default), truck, bicycle or walk"),
+        name: "mode", value: "MODE", choices: Mode.optionNames,
+        help: "How to travel: drive (default; also car), truck, bicycle (bike) or walk (foot)"),
       .init(
         name: "depart", value: "TIME",
         help: "When to start, as 2026-03-02T08:00 or now: rules with hours are judged when you get there"),
