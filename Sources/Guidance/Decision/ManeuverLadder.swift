@@ -82,7 +82,8 @@ struct ManeuverLadder {
   }
 
   private var rampKind: Decision.Kind? {
-    guard exit.isRamp, !entry.isRamp else { return nil }
+    // To who walks, the pavement along a ramp is a street like others.
+    guard exit.isRamp, !entry.isRamp, exit.travel != .walking, exit.travel != .pushingBicycle else { return nil }
     return entry.isMotorwayClass ? .offRamp : .onRamp
   }
 

@@ -145,4 +145,20 @@ import Testing
     #expect(try said(map, "a", "c") == ["Go east on the path"])
     #expect(try said(map, "a", "e").count == 2)
   }
+
+  /// Where people may walk along a ramp, they turn into it as into a street.
+  @Test func nobodyWalksARamp() throws {
+    let map = try DrawnMap(
+      gridMeters: 20,
+      """
+      a-----b-----c
+            |
+            d
+      """,
+      ways: [
+        .init("abc", ["highway": "residential", "name": "Mill Lane"]),
+        .init("bd", ["highway": "trunk_link", "foot": "yes", "name": ""]),
+      ])
+    #expect(try said(map, "a", "d") == ["Go east on Mill Lane", "Turn right"])
+  }
 }
