@@ -96,7 +96,7 @@ import Testing
     let leg = RouteResult.Leg(
       length: 1, duration: 1, geometry: [], edges: [], edgeLengths: [], edgeDurations: [], wayNames: [],
       maneuvers: [maneuver(.depart, nil, name: "a"), ring, maneuver(.arrive, nil, name: "exit road")])
-    let steps = PeerStep.steps(of: RouteResult(stops: [], legs: [leg], weight: 0, messages: []))
+    let steps = PeerStep.steps(of: RouteResult(stops: [], legs: [leg], weight: 0, notices: []))
     #expect(steps.map(\.turn) == ["depart", "roundabout-exit-1", "exit roundabout right", "arrive"])
     #expect(steps.map(\.name) == ["a", "exit road", "exit road", "exit road"])
     #expect(steps.map(\.intersections.count) == [0, 1, 1, 0])
@@ -107,7 +107,7 @@ import Testing
     let start = RouteResult.Leg(
       length: 1, duration: 1, geometry: [], edges: [], edgeLengths: [], edgeDurations: [], wayNames: [],
       maneuvers: [maneuver(.depart, nil), ring, maneuver(.arrive, nil)])
-    let fromRing = PeerStep.steps(of: RouteResult(stops: [], legs: [start], weight: 0, messages: []))
+    let fromRing = PeerStep.steps(of: RouteResult(stops: [], legs: [start], weight: 0, notices: []))
     #expect(fromRing.map(\.turn) == ["depart", "exit roundabout right", "arrive"])
   }
 }

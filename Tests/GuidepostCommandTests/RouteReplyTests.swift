@@ -48,7 +48,7 @@ import Testing
     let stops = [line[0], line[2], line[3]]
     let result = RouteResult(
       stops: stops.map { .init(location: $0, snapped: $0, distance: 1.5, roadName: evil) }, legs: [first, second],
-      weight: 40_000, messages: ["a \(evil)"])
+      weight: 40_000, notices: [.ruleWithHours(road: evil)])
     return RouteReply(
       request: RouteRequest(stops: stops.map { RouteRequest.Stop($0) }, mode: .car), result: result, units: .metric)
   }
@@ -81,7 +81,9 @@ import Testing
     #expect(maneuvers.allSatisfy { !(($0["text"] as? String) ?? "").isEmpty })
     #expect(maneuvers.map { $0["spoken"] as? String }[1] == "Turn left onto \(Self.evil)")
     #expect(route["language"] as? String == "en")
-    #expect(json["messages"] as? [String] == ["a \(Self.evil)"])
+    #expect(
+      json["messages"] as? [String]
+        == ["A rule with hours lies on \(Self.evil) and was not considered; give a departure time."])
     #expect(json["error"] == nil)
     #expect(json["attribution"] as? String == "© OpenStreetMap contributors, ODbL 1.0")
   }
@@ -96,9 +98,13 @@ import Testing
     let turn = try #require((route["maneuvers"] as? [NSDictionary])?[1])
     #expect(turn["text"] as? String == "Links abbiegen auf \(Self.evil)")
     #expect(turn["spoken"] as? String == "Links auf \(Self.evil) abbiegen")
-    #expect(json["messages"] as? [String] == ["a \(Self.evil)", "note"])
+    #expect(
+      json["messages"] as? [String] == [
+        "Eine Regel mit Uhrzeiten gilt hier: \(Self.evil). Sie wurde nicht beachtet; bitte eine Abfahrtszeit angeben.",
+        "note",
+      ])
     #expect(reply.text.contains("Links abbiegen"))
-    #expect(reply.text.hasSuffix("Note: note\n\n\(RouteReply.attribution)\n"))
+    #expect(reply.text.hasSuffix("Hinweis: note\n\n\(RouteReply.attribution)\n"))
     #expect(reply.gpx(.track).contains("Links abbiegen"))
     #expect(String(decoding: reply.geoJSON, as: UTF8.self).contains("Links abbiegen"))
   }
@@ -161,6 +167,7 @@ import Testing
     #expect(reader.counts["copyright"] == 1)
     #expect(reader.text.contains("https://opendatacommons.org/licenses/odbl/1-0/"))
     #expect(reader.text.contains("Rue \"d'Été\" <&> \\ \u{FFFD} 大通り"))
+    #expect(reader.text.contains("A rule with hours lies on"))
   }
 
   @Test(arguments: [
@@ -173,7 +180,13 @@ import Testing
     let lines = Self.reply().text.split(separator: "\n").map(String.init)
     #expect(lines[0].hasPrefix("Route (drive): 400 m"))
     #expect(lines.filter { $0.hasPrefix(" ") }.map { $0.prefix(4) } == [" 1. ", " 2. ", " 3. ", " 4. ", " 5. "])
-    #expect(lines.suffix(2) == ["Note: a \(Self.evil)", "© OpenStreetMap contributors, ODbL 1.0"])
+    // What would steer a terminal is left out.
+    let name = Self.evil.replacing("\u{1}", with: " ")
+    #expect(
+      lines.suffix(2) == [
+        "Note: A rule with hours lies on \(name) and was not considered; give a departure time.",
+        "© OpenStreetMap contributors, ODbL 1.0",
+      ])
   }
 }
 

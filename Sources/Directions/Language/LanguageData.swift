@@ -13,6 +13,8 @@ struct LanguageData: Sendable {
   /// Spoken phrases, where they differ.
   var spoken: [PhraseKey: [String]] = [:]
   var joins: [JoinKey: String] = [:]
+  /// Sentences about a route as a whole.
+  var notices: [NoticeKey: String] = [:]
   /// Whether a sentence begins with a capital.
   var raisesFirstLetter: Bool?
   var listSeparator: String?

@@ -123,6 +123,7 @@ extension LanguageData {
       .hoursAndMinutes: "{hours} {minutes}",
       .spokenHoursAndMinutes: "{hours} and {minutes}",
     ],
+    notices: englishNotices,
     raisesFirstLetter: true,
     listSeparator: " / ",
     left: [.plain: "left", .keep: "left", .at: "on the left"],

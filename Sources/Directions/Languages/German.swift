@@ -151,6 +151,7 @@ extension LanguageData {
       .hoursAndMinutes: "{hours} {minutes}",
       .spokenHoursAndMinutes: "{hours} und {minutes}",
     ],
+    notices: germanNotices,
     raisesFirstLetter: true,
     listSeparator: " / ",
     left: [.plain: "links", .keep: "links", .at: "auf der linken Seite"],

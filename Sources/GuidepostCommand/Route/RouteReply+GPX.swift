@@ -19,6 +19,11 @@ extension RouteReply {
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
       "<gpx version=\"1.1\" creator=\"guidepost \(GuidepostCommand.version)\" xmlns=\"http://www.topografix.com/GPX/1/1\">",
       "  <metadata>",
+    ]
+    // Who drives by the file sees no other output: what there is to know stands in it.
+    let known = [clock].compactMap { $0 } + messages
+    if !known.isEmpty { lines.append("    <desc>\(XMLText.escape(known.joined(separator: " ")))</desc>") }
+    lines += [
       "    <copyright author=\"OpenStreetMap contributors\">",
       "      <license>https://opendatacommons.org/licenses/odbl/1-0/</license>",
       "    </copyright>",

@@ -7,12 +7,16 @@ extension RouteReply {
   /// Length and duration in one line.
   var title: String { "\(writer.length(result.length)), \(writer.duration(result.duration))" }
 
+  /// When the route begins and ends; nil without a departure.
+  var clock: String? {
+    guard let start = result.legs.first?.departure, let end = result.legs.last?.arrival else { return nil }
+    return writer.times(departure: start.clock, arrival: end.clock)
+  }
+
   /// The directions for a person.
   var text: String {
-    var lines = ["Route (\(request.mode.optionName)): \(title)"]
-    if let start = result.legs.first?.departure, let end = result.legs.last?.arrival {
-      lines.append("Departure \(start.clock), arrival \(end.clock)")
-    }
+    var lines = [writer.title(request.mode.traveller, meters: result.length, seconds: result.duration)]
+    if let clock { lines.append(clock) }
     lines.append("")
     let figures = String(steps.count).count
     for (index, step) in steps.enumerated() {
@@ -25,8 +29,28 @@ extension RouteReply {
       }
     }
     if !messages.isEmpty { lines.append("") }
-    lines += messages.map { "Note: \($0)" }
+    lines += messages.map(writer.note)
     lines += ["", Self.attribution]
-    return lines.joined(separator: "\n") + "\n"
+    return lines.map(Self.printable).joined(separator: "\n") + "\n"
+  }
+
+  /// Names come from anywhere: what would steer a terminal becomes a space.
+  private static func printable(_ line: String) -> String {
+    guard line.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return line }
+    return String(
+      String.UnicodeScalarView(
+        line.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+  }
+}
+
+extension Mode {
+  /// How a route of the mode is travelled.
+  fileprivate var traveller: DirectionsWriter.Traveller {
+    switch self {
+    case .car: .driving
+    case .truck: .truck
+    case .bicycle: .cycling
+    case .foot: .walking
+    }
   }
 }

@@ -45,7 +45,8 @@ struct RouteReply {
     self.result = result
     let writer = DirectionsWriter(language: language, units: units)
     self.writer = writer
-    messages = result.messages + Self.facts(of: result).map { writer.text(for: $0) + "." } + notes
+    messages =
+      result.notices.map { writer.text(for: $0) } + Self.facts(of: result).map { writer.text(for: $0) + "." } + notes
     var geometry: [Coordinate] = []
     var ranges: [LegRange] = []
     var steps: [Step] = []
@@ -55,12 +56,15 @@ struct RouteReply {
       geometry += joins ? leg.geometry.dropFirst() : leg.geometry[...]
       ranges.append(LegRange(first: first, last: max(first, geometry.count - 1)))
       for maneuver in leg.maneuvers {
-        let name = maneuver.stopIndex.flatMap { request.stops.indices.contains($0) ? request.stops[$0].name : nil }
         let isLast = number == result.legs.count - 1
+        var name = maneuver.stopIndex.flatMap { request.stops.indices.contains($0) ? request.stops[$0].name : nil }
+        if maneuver.kind == .arrive, !isLast { name = name ?? writer.stopName(number + 2) }
+        var text = writer.text(for: maneuver, stopName: name, isLastStop: isLast)
+        // A named start says where one is, not yet where to go.
+        if maneuver.kind == .depart, name?.isEmpty == false { text += ". " + writer.departure(maneuver) }
         steps.append(
           Step(
-            maneuver: maneuver, leg: number, geometryIndex: first + maneuver.geometryIndex,
-            text: writer.text(for: maneuver, stopName: name, isLastStop: isLast),
+            maneuver: maneuver, leg: number, geometryIndex: first + maneuver.geometryIndex, text: text,
             spoken: writer.spoken(for: maneuver, stopName: name, isLastStop: isLast)))
       }
     }

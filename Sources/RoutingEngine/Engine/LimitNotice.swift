@@ -1,3 +1,4 @@
+internal import Directions
 internal import Geodesy
 internal import MappedStorage
 internal import RoadNetwork
@@ -13,8 +14,8 @@ struct LimitNotice {
   ///   - stop: the stop as snapped.
   ///   - number: the stop's number, counted from 1.
   ///   - roadName: names a road.
-  /// - Returns: the sentence.
-  func message(_ stop: RouteResult.SnappedStop, number: Int, roadName: (EdgeID) -> String) -> String? {
+  /// - Returns: the notice.
+  func about(_ stop: RouteResult.SnappedStop, number: Int, roadName: (EdgeID) -> String) -> RouteNotice? {
     guard prepared.profile.vehicle != nil, stop.distance > 1 else { return nil }
     let network = prepared.metric.network
     var walk = NearestSegments(network: network)
@@ -22,10 +23,8 @@ struct LimitNotice {
     guard let nearest = walk.next(where: { isUsable($0) || breach(on: $0) != nil }), !isUsable(nearest.pair),
       let breach = breach(on: nearest.pair)
     else { return nil }
-    let name = roadName(EdgeID(pair: nearest.pair, .forward))
-    let street = name.isEmpty ? "the nearest street" : name
-    return "Location \(number): \(street) is closed to this vehicle (\(breach.text)); "
-      + "the route uses a street \(Int(stop.distance.rounded())) m away."
+    return .limitedStreet(
+      number, road: roadName(EdgeID(pair: nearest.pair, .forward)), limit: breach.noticeLimit, meters: stop.distance)
   }
 
   private func isUsable(_ pair: UInt32) -> Bool {
@@ -39,5 +38,22 @@ struct LimitNotice {
       let limits = direction == .forward ? record.limitsForward : record.limitsBackward
       return prepared.profile.barringLimit(of: record, direction, limits: network.vehicleLimits[Int(limits)])
     }.first
+  }
+}
+
+extension LimitBreach {
+  /// The limit as a notice tells it.
+  fileprivate var noticeLimit: RouteNotice.Limit {
+    switch quantity {
+    case .height: .height(limit)
+    case .width: .width(limit)
+    case .length: .length(limit)
+    case .weight: .weight(limit)
+    case .weightRating: .grossWeight(limit)
+    case .axleLoad: .axleLoad(limit)
+    case .bogieWeight: .bogieWeight(limit)
+    case .axles: .axles(Int(limit))
+    case .hazardousGoods: .hazardousGoods
+    }
   }
 }

@@ -1,3 +1,4 @@
+internal import Directions
 internal import Geodesy
 internal import Guidance
 internal import RoadNetwork
@@ -39,55 +40,42 @@ extension RoutingEngine {
     }
     let notice = LimitNotice(prepared: prepared)
     let limits = snapped.enumerated().compactMap { index, stop in
-      notice.message(stop, number: index + 1, roadName: builder.roadName)
+      notice.about(stop, number: index + 1, roadName: builder.roadName)
     }
-    let hours = request.departure == nil ? hoursMessage(solution, builder, prepared.law) : nil
-    let holidays = holidaysMessage(solution, builder, prepared.law)
+    let hours = request.departure == nil ? hoursNotice(solution, builder, prepared.law) : nil
+    let holidays = holidaysNotice(solution, builder, prepared.law)
     return RouteResult(
       stops: snapped, legs: legs, weight: solution.weight,
-      messages: messages(snapped, solution) + limits + [hours, holidays].compactMap { $0 })
+      notices: notices(snapped, solution) + limits + [hours, holidays].compactMap { $0 })
   }
 
   /// Metres from which a stop's move to the nearest street is worth a message.
   private static let notableMove = 100.0
 
-  private func messages(_ stops: [RouteResult.SnappedStop], _ solution: LegSolver.Solution) -> [String] {
-    var messages: [String] = []
-    for (index, stop) in stops.enumerated() where stop.distance > Self.notableMove {
-      messages.append("Location \(index + 1) was moved \(Int(stop.distance.rounded())) m to the nearest street.")
-    }
-    for stop in solution.forcedUTurns {
-      messages.append("There is no way on from location \(stop + 1) without turning back; the route turns there.")
-    }
-    return messages
+  private func notices(_ stops: [RouteResult.SnappedStop], _ solution: LegSolver.Solution) -> [RouteNotice] {
+    let moved = stops.enumerated().filter { $1.distance > Self.notableMove }
+    return moved.map { .movedStop($0 + 1, meters: $1.distance) } + solution.forcedUTurns.map { .turnsBack($0 + 1) }
   }
 
   /// Tells, once, of a rule with hours on the route where no time is known.
-  private func hoursMessage(
+  private func hoursNotice(
     _ solution: LegSolver.Solution, _ builder: LegBuilder, _ law: ConditionalLaw
-  ) -> String? {
-    road(solution, asking: .hours, builder, law).map {
-      "A rule with hours lies on \($0) and was not considered; give a departure time."
-    }
+  ) -> RouteNotice? {
+    road(solution, asking: .hours, builder, law).map { .ruleWithHours(road: $0) }
   }
 
   /// Tells, once, of a rule for holidays on the route: there is no calendar of them, whether a time is known or not.
-  private func holidaysMessage(
+  private func holidaysNotice(
     _ solution: LegSolver.Solution, _ builder: LegBuilder, _ law: ConditionalLaw
-  ) -> String? {
-    road(solution, asking: .holidays, builder, law).map {
-      "A rule for public or school holidays lies on \($0); it was judged as on any other day."
-    }
+  ) -> RouteNotice? {
+    road(solution, asking: .holidays, builder, law).map { .ruleForHolidays(road: $0) }
   }
 
-  /// The name of the first road of the route with a rule that asks for hours or holidays.
+  /// The name of the first road of the route with a rule that asks for hours or holidays; empty where it has none.
   private func road(
     _ solution: LegSolver.Solution, asking unknown: ConditionalLaw.Unknown, _ builder: LegBuilder,
     _ law: ConditionalLaw
   ) -> String? {
-    solution.legs.lazy.compactMap { builder.road($0, asking: unknown, law) }.first.map { edge in
-      let name = builder.roadName(of: edge)
-      return name.isEmpty ? "the route" : name
-    }
+    solution.legs.lazy.compactMap { builder.road($0, asking: unknown, law) }.first.map(builder.roadName)
   }
 }

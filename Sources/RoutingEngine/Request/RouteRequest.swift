@@ -116,9 +116,12 @@ public struct RouteResult: Sendable {
   public var legs: [Leg]
   /// What the search minimised, in milliseconds of generalised time.
   public var weight: UInt64
-  /// Sentences a person should read: stops moved far, a U-turn that had to be made, rules with hours that were not
+  /// What a person should know: stops moved far, a U-turn that had to be made, rules with hours that were not
   /// considered.
-  public var messages: [String]
+  public var notices: [RouteNotice]
+
+  /// The notices as English sentences with metric lengths; `DirectionsWriter.text(for:)` has other words.
+  public var messages: [String] { notices.map(DirectionsWriter(units: .metric).text(for:)) }
 
   /// Metres of the whole route.
   public var length: Double { legs.reduce(0) { $0 + $1.length } }

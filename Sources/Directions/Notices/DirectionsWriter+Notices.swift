@@ -1,0 +1,119 @@
+extension DirectionsWriter {
+  /// How a route is travelled, for its title.
+  public enum Traveller: CaseIterable, Hashable, Sendable {
+    /// By car
+    case driving
+    /// By truck
+    case truck
+    /// By bicycle
+    case cycling
+    /// On foot
+    case walking
+  }
+
+  /// What a person should know about a route.
+  ///
+  /// - Parameter notice: The fact.
+  /// - Returns: A sentence with its full stop.
+  public func text(for notice: RouteNotice) -> String {
+    switch notice {
+    case .movedStop(let stop, let meters):
+      return words(.movedStop, ["stop": "\(stop)", "distance": exactLength(meters)])
+    case .turnsBack(let stop): return words(.turnsBack, ["stop": "\(stop)"])
+    case .ruleWithHours(let road):
+      return words(.ruleWithHours, ["road": road.isEmpty ? words(.theRoute) : road])
+    case .ruleForHolidays(let road):
+      return words(.ruleForHolidays, ["road": road.isEmpty ? words(.theRoute) : road])
+    case .limitedStreet(let stop, let road, let limit, let meters):
+      return words(
+        .limitedStreet,
+        [
+          "stop": "\(stop)", "road": road.isEmpty ? words(.nearestStreet) : road, "limit": text(for: limit),
+          "distance": exactLength(meters),
+        ])
+    }
+  }
+
+  /// The line above the directions: "Route (drive): 5 km, 6 minutes".
+  ///
+  /// - Parameters:
+  ///   - traveller: How the route is travelled.
+  ///   - meters: Its length.
+  ///   - seconds: Its duration.
+  /// - Returns: A line without a full stop.
+  public func title(_ traveller: Traveller, meters: Double, seconds: Double) -> String {
+    let mode: NoticeKey =
+      switch traveller {
+      case .driving: .driving
+      case .truck: .truck
+      case .cycling: .cycling
+      case .walking: .walking
+      }
+    return words(.title, ["mode": words(mode), "summary": "\(length(meters)), \(duration(seconds))"])
+  }
+
+  /// When a route begins and ends: "Departure 08:00, arrival 08:12".
+  ///
+  /// - Parameters:
+  ///   - departure: The time by the clock at the start.
+  ///   - arrival: The time by the clock at the end.
+  /// - Returns: A line without a full stop.
+  public func times(departure: String, arrival: String) -> String {
+    words(.times, ["departure": departure, "arrival": arrival])
+  }
+
+  /// What a stop without a name is called: "Location 2".
+  ///
+  /// - Parameter number: The number of the stop, counted from 1.
+  /// - Returns: The name.
+  public func stopName(_ number: Int) -> String { words(.stopName, ["stop": "\(number)"]) }
+
+  /// A sentence marked as a note: "Note: …".
+  ///
+  /// - Parameter text: The sentence.
+  /// - Returns: The line.
+  public func note(_ text: String) -> String { words(.note, ["text": text]) }
+
+  private func text(for limit: RouteNotice.Limit) -> String {
+    switch limit {
+    case .height(let meters): words(.height, ["n": number(meters)])
+    case .width(let meters): words(.width, ["n": number(meters)])
+    case .length(let meters): words(.length, ["n": number(meters)])
+    case .weight(let tonnes): words(.weight, ["n": number(tonnes)])
+    case .grossWeight(let tonnes): words(.grossWeight, ["n": number(tonnes)])
+    case .axleLoad(let tonnes): words(.axleLoad, ["n": number(tonnes)])
+    case .bogieWeight(let tonnes): words(.bogieWeight, ["n": number(tonnes)])
+    case .axles(let count): words(.axles, ["n": "\(count)"])
+    case .hazardousGoods: words(.hazardousGoods)
+    }
+  }
+
+  /// A length as exactly as it may matter: whole metres or feet, from a kilometre or mile on with one decimal.
+  private func exactLength(_ meters: Double) -> String {
+    switch units {
+    case .metric:
+      return meters < 1000 ? "\(Int(meters.rounded())) m" : "\(number((meters / 100).rounded() / 10)) km"
+    case .imperial:
+      let feet = meters / 0.3048
+      return feet < 1000 ? "\(Int(feet.rounded())) ft" : "\(number((feet / 528).rounded() / 10)) mi"
+    }
+  }
+
+  private func number(_ value: Double) -> String {
+    let digits = value == value.rounded() ? "\(Int(value))" : "\(value)"
+    let separator = vocabulary.find { $0.decimalSeparator } ?? "."
+    return digits.split(separator: ".", omittingEmptySubsequences: false).joined(separator: separator)
+  }
+
+  private func words(_ key: NoticeKey, _ values: [String: String] = [:]) -> String {
+    let template = vocabulary.find { $0.notices[key] } ?? ""
+    var text = ""
+    var rest = template[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      text += rest[..<open]
+      text += values[String(rest[rest.index(after: open)..<close])] ?? ""
+      rest = rest[rest.index(after: close)...]
+    }
+    return text + rest
+  }
+}

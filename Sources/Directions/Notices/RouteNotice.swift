@@ -1,0 +1,45 @@
+/// What a person should know about a route as a whole, as facts without words; `DirectionsWriter` has the words.
+public enum RouteNotice: Hashable, Sendable {
+  /// A limit that keeps a vehicle out of a street.
+  public enum Limit: Hashable, Sendable {
+    /// Metres.
+    case height(Double), width(Double), length(Double)
+    /// Tonnes.
+    case weight(Double), grossWeight(Double), axleLoad(Double), bogieWeight(Double)
+    /// A number of axles.
+    case axles(Int)
+    /// No dangerous goods.
+    case hazardousGoods
+  }
+
+  /// A stop, counted from 1, was put on a street so many metres away.
+  case movedStop(Int, meters: Double)
+  /// The route turns back at a stop, counted from 1, because there is no other way on.
+  case turnsBack(Int)
+  /// A rule with hours lies on a road and was not considered for want of a departure time; an empty name stands for a
+  /// road without one.
+  case ruleWithHours(road: String)
+  /// A rule for public or school holidays lies on a road and was judged as on any other day.
+  case ruleForHolidays(road: String)
+  /// The street at a stop, counted from 1, is closed to the vehicle, so that another one so many metres away is used.
+  case limitedStreet(Int, road: String, limit: Limit, meters: Double)
+}
+
+/// A sentence about a route as a whole, or a part of one.
+enum NoticeKey: String, CaseIterable, Hashable, Sendable {
+  /// `{stop}`, `{distance}`, `{road}`, `{limit}`
+  case movedStop, turnsBack, ruleWithHours, ruleForHolidays, limitedStreet
+  /// A stop without a name: `{stop}`
+  case stopName
+  /// Stand for a road without a name
+  case theRoute, nearestStreet
+  /// `{n}`
+  case height, width, length, weight, grossWeight, axleLoad, bogieWeight, axles, hazardousGoods
+  /// `{mode}` and `{summary}`
+  case title
+  case driving, truck, cycling, walking
+  /// `{departure}` and `{arrival}`
+  case times
+  /// `{text}`
+  case note
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Directions
+
+/// Sentences about a route as a whole, in every language with words of its own.
+@Suite struct RouteNoticeTests {
+  static let notices: [RouteNotice] = [
+    .movedStop(2, meters: 312.4), .turnsBack(3), .ruleWithHours(road: "Mill Lane"), .ruleWithHours(road: ""),
+    .ruleForHolidays(road: ""), .limitedStreet(1, road: "", limit: .height(3.5), meters: 40),
+    .limitedStreet(1, road: "Low Road", limit: .hazardousGoods, meters: 40),
+  ]
+
+  @Test func saysItInEnglish() {
+    let writer = DirectionsWriter(units: .metric)
+    #expect(writer.text(for: .movedStop(2, meters: 312.4)) == "Location 2 was moved 312 m to the nearest street.")
+    #expect(writer.text(for: .movedStop(1, meters: 2430)) == "Location 1 was moved 2.4 km to the nearest street.")
+    #expect(
+      writer.text(for: .limitedStreet(1, road: "Low Road", limit: .height(3.5), meters: 40))
+        == "Location 1: Low Road is closed to this vehicle (height limit 3.5 m); the route uses a street 40 m away.")
+    #expect(writer.title(.walking, meters: 1200, seconds: 900) == "Route (walk): 1 km, 15 minutes")
+  }
+
+  /// 2430 m are 1.51 miles; 200 m are 656 feet.
+  @Test func saysItInMilesAndFeet() {
+    let writer = DirectionsWriter(units: .imperial)
+    #expect(writer.text(for: .movedStop(1, meters: 2430)) == "Location 1 was moved 1.5 mi to the nearest street.")
+    #expect(writer.text(for: .movedStop(1, meters: 200)) == "Location 1 was moved 656 ft to the nearest street.")
+  }
+
+  @Test func saysItInGerman() {
+    let writer = DirectionsWriter(language: .german, units: .metric)
+    #expect(writer.text(for: .movedStop(1, meters: 2430)) == "Ort 1 wurde um 2,4 km zur nächsten Straße verschoben.")
+    #expect(writer.title(.cycling, meters: 2400, seconds: 660) == "Route (Fahrrad): 2,5 km, 11 Minuten")
+    #expect(writer.times(departure: "08:00", arrival: "08:11") == "Abfahrt 08:00, Ankunft 08:11")
+    #expect(writer.note("Maut.") == "Hinweis: Maut.")
+  }
+
+  /// Every language that others fall back to has every sentence, with the same places to fill as English.
+  @Test(arguments: [LanguageTag.english, .german]) func hasEverySentence(_ language: LanguageTag) throws {
+    let vocabulary = DirectionsWriter(language: language, units: .metric).vocabulary
+    func slots(_ text: String) -> Set<Substring> {
+      Set(text.split(separator: "{").dropFirst().compactMap { $0.split(separator: "}").first })
+    }
+    for key in NoticeKey.allCases {
+      let text = try #require(vocabulary.find { $0.tag == language ? $0.notices[key] : nil }, "\(key)")
+      #expect(slots(text) == slots(englishNotices[key] ?? ""), "\(key)")
+    }
+  }
+
+  @Test(arguments: LanguageTag.supported) func leavesNoPlaceEmpty(_ language: LanguageTag) {
+    for units in [UnitSystem.metric, .imperial] {
+      let writer = DirectionsWriter(language: language, units: units)
+      for notice in Self.notices {
+        let text = writer.text(for: notice)
+        #expect(!text.contains("{") && !text.contains("  ") && text.hasSuffix("."), "\(text)")
+      }
+    }
+  }
+}
