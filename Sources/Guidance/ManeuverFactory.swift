@@ -36,7 +36,11 @@ struct ManeuverFactory {
       result.crossesStreet = true
       result.crossStreet = crossed
     }
-    if kind == .offRamp { addExitNode(&result, step, network) }
+    if kind == .offRamp {
+      // Ramps may carry the number of the road they leave: nobody takes an exit to where they are.
+      result.name.refs.removeAll { ref in step.entry.label.refs.contains { RoadNames.isSameRef(ref, $0) } }
+      addExitNode(&result, step, network)
+    }
     if let passage = step.passage { add(passage, step, to: &result) }
     return result
   }

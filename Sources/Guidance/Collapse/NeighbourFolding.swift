@@ -16,7 +16,9 @@ struct NeighbourFolding {
   func folded(_ steps: [PathStep]) -> [PathStep] {
     var result: [PathStep] = []
     for step in steps {
-      if let before = result.last, let one = fold(before, step) {
+      if let turn = turnNamed(by: step, result) {
+        result[turn] = named(result[turn], after: step)
+      } else if let before = result.last, let one = fold(before, step) {
         result[result.count - 1] = one
       } else {
         result.append(step)
@@ -25,16 +27,29 @@ struct NeighbourFolding {
     return result
   }
 
+  /// The turn onto the nameless start of a road whose name is told a few metres on, though streets come in between.
+  private func turnNamed(by step: PathStep, _ before: [PathStep]) -> Int? {
+    guard step.kind == .newName, abs(step.decision.angle) <= 25, let i = before.lastIndex(where: { !$0.isQuiet }),
+      i < before.count - 1, isTurn(before[i]), before[i].passage == nil, before[i].exit.label.isEmpty,
+      !before[i].exit.isRamp, before[i].exit.travel == step.exit.travel,
+      before[(i + 1)...].allSatisfy({ abs($0.decision.angle) <= 25 }),
+      context.length(before[i].first, step.first) <= Self.near
+    else { return nil }
+    return i
+  }
+
   /// One step for two; nil when both stand.
   private func fold(_ a: PathStep, _ b: PathStep) -> PathStep? {
-    if let one = ringName(a, b) ?? splitBeforeTurn(a, b) ?? crossing(a, b) { return one }
+    if let one = ringName(a, b) ?? splitBeforeRing(a, b) ?? splitBeforeTurn(a, b) ?? crossing(a, b) { return one }
     guard a.passage == nil, b.passage == nil, a.exit.travel == b.exit.travel, isFoldable(a), isFoldable(b)
     else { return nil }
     let gap = context.length(a.first, b.first)
     let undisturbed = !context.passesJunction(between: a.first, and: b.first)
     if let one = staggered(a, b, gap) { return one }
     if let one = uTurn(a, b, gap, undisturbed) ?? linkName(a, b) { return one }
-    if b.kind == .newName && isTurn(a) && gap <= Self.near && undisturbed { return named(a, after: b) }
+    if b.kind == .newName && (isTurn(a) || a.kind == .fork) && gap <= Self.near && undisturbed {
+      return named(a, after: b)
+    }
     if a.kind == .newName && isTurn(b) && gap <= Self.near && undisturbed && !isJog(a, b) { return bent(a, b) }
     if a.kind == .suppressed && isTurn(b) && gap <= Self.near && undisturbed && isSameSide(a, b)
       && abs(a.decision.angle) > 20
@@ -49,6 +64,7 @@ struct NeighbourFolding {
 
   private func isFoldable(_ step: PathStep) -> Bool {
     [.turn, .endOfRoad, .newName, .suppressed, .silent].contains(step.kind)
+      || step.kind == .fork && !step.entry.isMotorwayClass && !step.exit.isLink
   }
   private func isTurn(_ step: PathStep) -> Bool { step.kind == .turn || step.kind == .endOfRoad }
   private func isSameSide(_ a: PathStep, _ b: PathStep) -> Bool {
@@ -89,6 +105,16 @@ struct NeighbourFolding {
     var one = merged(a, b)
     one.decision = Decision(.suppressed, .straight, a.decision.angle + b.decision.angle)
     return one
+  }
+
+  /// A road that parts just before a roundabout: the exit to take alone tells which part to take.
+  private func splitBeforeRing(_ a: PathStep, _ b: PathStep) -> PathStep? {
+    guard a.passage == nil, b.kind == .enterRing, b.passage != nil,
+      a.kind == .fork || a.kind == .turn && abs(a.decision.angle) <= 60, !a.entry.label.isEmpty,
+      RoadNames.isSameRoad(a.entry.label, a.exit.label), isOneWay(a.exit),
+      context.length(a.first, b.first) <= Self.near, !context.passesJunction(between: a.first, and: b.first)
+    else { return nil }
+    return b
   }
 
   /// A road that parts for the two sides of a turn just ahead: the turn alone says which part to take.

@@ -45,10 +45,19 @@ struct ManeuverLadder {
     }
     if obvious == nil, let fork = Forks(view: view, chosen: chosen, exit: exit).decision() { return fork }
     var modifier = separatedModifier()
-    if let obvious, modifier == .straight, view.arms[obvious].deviation <= 45 {
-      modifier = arm.angle > view.arms[obvious].angle ? .slightRight : .slightLeft
+    if modifier == .straight, let rival = rivalAhead(obvious) {
+      modifier = arm.angle > view.arms[rival].angle ? .slightRight : .slightLeft
     }
     return Decision(rampKind ?? .turn, modifier, arm.angle)
+  }
+
+  /// The other arm about straight ahead: beside it "straight" tells nothing, only the side does.
+  private func rivalAhead(_ obvious: Int?) -> Int? {
+    if let obvious { return view.arms[obvious].deviation <= 45 ? obvious : nil }
+    let ahead = view.enterable.filter {
+      $0 != chosen && view.arms[$0].deviation <= 20 && (!view.arms[$0].facts.isMinor || entry.isMinor)
+    }
+    return view.straightest(ahead)
   }
 
   /// Within a square people walk towards the street they want: only leaving it at an angle is a turn.
@@ -87,11 +96,21 @@ struct ManeuverLadder {
     return entry.isMotorwayClass ? .offRamp : .onRamp
   }
 
+  private var staysOnNumber: Bool {
+    RoadNames.isSameRoad(entry.label, exit.label) || RoadNames.sharesRef(entry.label, exit.label)
+  }
+
   /// An obvious way: silent, unless it gets a new name or leads up a ramp.
   func plainObvious() -> Decision {
     let modifier = TurnDirection.modifier(arm.angle)
-    if let ramp = rampKind { return Decision(ramp, modifier, arm.angle) }
     let quiet: Decision.Kind = view.arms.count == 2 ? .silent : .suppressed
+    if let ramp = rampKind {
+      // A motorway that is cut into a ramp of its own number leaves no choice.
+      let isCut = view.arms.count == 2 && ramp == .offRamp && staysOnNumber
+      return Decision(isCut ? quiet : ramp, modifier, arm.angle)
+    }
+    // What a ramp is called matters where one drives onto it, not on the way.
+    if entry.isRamp && exit.isRamp && view.enterable.count == 1 { return Decision(quiet, modifier, arm.angle) }
     let keepsNumber = exit.isMotorwayClass && entry.isMotorwayClass && RoadNames.sharesRef(entry.label, exit.label)
     let isNews = RoadNames.isNews(entry.label, exit.label) || isOtherRoadRoundBend
     if keepsNumber || !isNews { return Decision(quiet, modifier, arm.angle) }

@@ -72,7 +72,16 @@ enum RoadNames {
     return !sharesRef(from, to)
   }
 
-  static func sharesRef(_ a: RoadLabel, _ b: RoadLabel) -> Bool { a.refs.contains { b.refs.contains($0) } }
+  static func sharesRef(_ a: RoadLabel, _ b: RoadLabel) -> Bool {
+    a.refs.contains { ref in b.refs.contains { isSameRef(ref, $0) } }
+  }
+
+  /// Equal but for spaces and hyphens: mappers write "A 20", "A20" and "A-20" along one road.
+  static func isSameRef(_ a: String, _ b: String) -> Bool {
+    a == b || a.utf8.lazy.filter(isPartOfRef).elementsEqual(b.utf8.lazy.filter(isPartOfRef))
+  }
+
+  private static func isPartOfRef(_ byte: UInt8) -> Bool { byte != UInt8(ascii: " ") && byte != UInt8(ascii: "-") }
 
   /// Equal but for case, spaces, hyphens and words of direction; or one begins or ends with the other at a word.
   static func isSameName(_ a: String, _ b: String) -> Bool {

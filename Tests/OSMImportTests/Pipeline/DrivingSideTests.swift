@@ -66,27 +66,42 @@ import Testing
     }
   }
 
-  @Test func parallelOnewaysTell() throws {
-    // Three dual carriageways; the carriageway to the east is drawn north or south of its partner.
-    for isLeft in [true, false] {
-      var nodes: [OSMNode] = []
-      var ways: [OSMWay] = []
-      for road in 0..<3 {
-        let id = Int64(road * 10 + 1)
-        let latitude = 500_000_000 + Int32(road) * 50_000
-        for (index, place) in [(0, 0), (0, 40_000), (2_000, 40_000), (2_000, 0)].enumerated() {
-          nodes.append(
-            OSMNode(
-              id: id + Int64(index), latitudeE7: latitude + Int32(place.0), longitudeE7: 100_000_000 + Int32(place.1)))
-        }
-        let tags: OSMTags = ["highway": "primary", "oneway": "yes", "name": "Road \(road)"]
-        // In right-hand traffic the southern carriageway of a road from west to east leads east.
-        let eastbound = isLeft ? [id + 3, id + 2] : [id, id + 1]
-        let westbound = isLeft ? [id + 1, id] : [id + 2, id + 3]
-        ways += [OSMWay(id: id, nodes: eastbound, tags: tags), OSMWay(id: id + 1, nodes: westbound, tags: tags)]
+  /// Dual carriageways; the carriageway to the east is drawn north or south of its partner.
+  private func splitRoads(_ count: Int, isLeft: Bool) -> (nodes: [OSMNode], ways: [OSMWay]) {
+    var nodes: [OSMNode] = []
+    var ways: [OSMWay] = []
+    for road in 0..<count {
+      let id = Int64(road * 10 + 1)
+      let latitude = 500_000_000 + Int32(road) * 50_000
+      for (index, place) in [(0, 0), (0, 40_000), (2_000, 40_000), (2_000, 0)].enumerated() {
+        nodes.append(
+          OSMNode(
+            id: id + Int64(index), latitudeE7: latitude + Int32(place.0), longitudeE7: 100_000_000 + Int32(place.1)))
       }
-      #expect(side(try ImportedMap(nodes: nodes, ways: ways)) == (isLeft ? "left" : "right"))
+      let tags: OSMTags = ["highway": "primary", "oneway": "yes", "name": "Road \(road)"]
+      // In right-hand traffic the southern carriageway of a road from west to east leads east.
+      let eastbound = isLeft ? [id + 3, id + 2] : [id, id + 1]
+      let westbound = isLeft ? [id + 1, id] : [id + 2, id + 3]
+      ways += [OSMWay(id: id, nodes: eastbound, tags: tags), OSMWay(id: id + 1, nodes: westbound, tags: tags)]
     }
+    return (nodes, ways)
+  }
+
+  @Test(arguments: [(true, "left"), (false, "right")])
+  func parallelOnewaysTell(isLeft: Bool, answer: String) throws {
+    let drawn = splitRoads(3, isLeft: isLeft)
+    #expect(side(try ImportedMap(nodes: drawn.nodes, ways: drawn.ways)) == answer)
+  }
+
+  /// The map of a single junction has few carriageways: still the best ground there is, unless the country is known.
+  @Test func oneSplitRoadIsBelievedWithAWarningAndOnlyWithoutACountry() throws {
+    let drawn = splitRoads(1, isLeft: true)
+    let map = try ImportedMap(nodes: drawn.nodes, ways: drawn.ways)
+    #expect(side(map) == "left")
+    #expect(map.report.warnings.contains { $0.contains("only few roundabouts or split roads tell") })
+    var options = ImportOptions()
+    options.country = "FR"
+    #expect(side(try ImportedMap(nodes: drawn.nodes, ways: drawn.ways, options: options)) == "right")
   }
 
   @Test func decisionsAndTagsComeFirst() throws {

@@ -30,11 +30,15 @@ struct DrivingSideEvidence {
     return nil
   }
 
-  /// The side that the few roundabouts of a small map agree on; nil when they do not or there are none.
+  /// The side that the few roundabouts of a small map agree on, or where it has none the few split roads; nil when
+  /// they do not agree or there are none.
   /// - Returns: true for left-hand traffic.
   static func hint(_ evidence: [DrivingSideEvidence]) -> Bool? {
-    let roundabouts = evidence.filter { $0.kind == .roundabout }
-    guard let first = roundabouts.first, roundabouts.allSatisfy({ $0.isLeft == first.isLeft }) else { return nil }
-    return first.isLeft
+    for kind in [Kind.roundabout, .parallelOneways] {
+      let signs = evidence.filter { $0.kind == kind }
+      guard let first = signs.first else { continue }
+      return signs.allSatisfy { $0.isLeft == first.isLeft } ? first.isLeft : nil
+    }
+    return nil
   }
 }

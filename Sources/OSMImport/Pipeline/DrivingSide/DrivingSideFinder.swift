@@ -5,7 +5,7 @@ import RoadNetwork
 ///
 /// Tags and options decide for the whole map. Where they are silent every group of neighbouring 10-km cells with roads
 /// decides by its own evidence, because an extract can reach across a border; then the whole map's evidence, then the
-/// country, then a single roundabout, then right.
+/// country, then a single roundabout or split road, then right.
 struct DrivingSideFinder {
   let ways: RoadWays
   let nodes: NodeTable
@@ -46,7 +46,7 @@ struct DrivingSideFinder {
 
   private func warning(hint: Bool?) -> String {
     let side = hint == true ? "left" : "right"
-    let ground = hint == nil ? "nothing in the map tells" : "only few roundabouts tell"
+    let ground = hint == nil ? "nothing in the map tells" : "only few roundabouts or split roads tell"
     return "\(ground) the side of the road; \(side)-hand traffic is assumed (see --driving-side)"
   }
 
