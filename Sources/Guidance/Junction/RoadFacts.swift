@@ -43,8 +43,9 @@ struct RoadFacts {
     isMotorwayClass = attributes.roadClass.rawValue >= 1 && attributes.roadClass.rawValue <= 4
     isMinor = Self.isMinor(attributes)
     isArea = attributes.flags.contains(.area)
-    isRing = !attributes.flags.isDisjoint(with: [.roundabout, .circular])
-    isCircular = attributes.flags.contains(.circular) && !attributes.flags.contains(.roundabout)
+    // Who walks does not go round with the traffic and counts no exits.
+    isRing = metric.mode != .foot && !attributes.flags.isDisjoint(with: [.roundabout, .circular])
+    isCircular = isRing && attributes.flags.contains(.circular) && !attributes.flags.contains(.roundabout)
     isRestricted = attributes.access(edge.direction)[metric.mode].isLocal
     travel = Travel.kind(network, edge, metric.mode)
     let tagged = network.lanes(of: edge).count

@@ -161,4 +161,30 @@ import Testing
       ])
     #expect(try said(map, "a", "d") == ["Go east on Mill Lane", "Turn right"])
   }
+
+  /// On foot a roundabout is a street that bends: nobody counts its exits.
+  @Test func walkersCountNoExits() throws {
+    let map = try DrawnMap(
+      gridMeters: 8,
+      """
+                                       n
+                                       |
+                                       k
+      w----------------------------h       f----e
+                                       g
+                                       |
+                                       s
+      """,
+      ways: [
+        .init("gfkhg", ["highway": "residential", "junction": "roundabout", "name": "Round Place"]),
+        .init("sg", ["highway": "residential", "name": "South Road"]),
+        .init("fe", ["highway": "residential", "name": "East Road"]),
+        .init("kn", ["highway": "residential", "name": "North Road"]),
+        .init("hw", ["highway": "residential", "name": "West Road"]),
+      ])
+    let sentences = try said(map, "s", "w")
+    #expect(sentences.allSatisfy { !$0.contains("exit") && !$0.contains("roundabout") }, "\(sentences)")
+    #expect(sentences.last?.hasSuffix("on West Road") == true, "\(sentences)")
+    #expect(try said(map, "s", "w", mode: .bicycle).contains { $0.contains("exit") })
+  }
 }
