@@ -36,7 +36,7 @@ import Testing
     }
     return Condition(
       list(&random) { random in
-        switch random.int(in: 0...4) {
+        switch random.int(in: 0...5) {
         case 0: .hours(OpeningHours(list(&random, rule), namesHolidays: random.int(in: 0...1) == 1))
         case 1:
           .vehicle(
@@ -46,6 +46,7 @@ import Testing
               .random(in: 0...UInt32.max, using: &random)))
         case 2: .property(Condition.VehicleProperty.allCases.randomElement(using: &random) ?? .trailer)
         case 3: .purpose(TravelPurpose(rawValue: UInt16(random.int(in: 0...65_535))))
+        case 4: .unless(Condition([.vehicle(VehicleComparison(.weight, .less, 3500)), .circumstance(.wet)]))
         default: .circumstance(Condition.Circumstance.allCases.randomElement(using: &random) ?? .wet)
         }
       })

@@ -12,6 +12,9 @@ enum InterpretationNote: String, CaseIterable, Hashable, Sendable {
   case inclineValue = "incline value not understood"
   case levelValue = "level value not understood"
   case condition = "conditional rule not understood"
+  case conditionalKey = "conditional key not used"
+  case circumstance = "conditional rule on weather, load or length of stay, never in force"
+  case openingHours = "opening hours of a way not used"
   case duration = "duration not understood"
   case barrierKind = "barrier kind not known"
 }

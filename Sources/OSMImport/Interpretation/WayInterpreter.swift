@@ -24,7 +24,7 @@ struct WayInterpreter {
     guard isOpen || rules.contains(where: Self.opens) else { return nil }
     var facts = WayFacts()
     facts.rules = rules
-    facts.notes += Array(repeating: .condition, count: conditions.malformed)
+    facts.notes += conditions.notes
     facts.attributes.accessForward = access.forward
     facts.attributes.accessBackward = access.backward
     facts.attributes.roadClass = kind.roadClass
@@ -150,6 +150,7 @@ enum WayNotes {
 
   static func notes(_ tags: OSMTags, kind: RoadKind) -> [InterpretationNote] {
     var notes: [InterpretationNote] = kind.isFromList ? [.highwayList] : []
+    if tags.text("opening_hours") != nil { notes.append(.openingHours) }
     for entry in tags.entries {
       if onewayKeys.contains(entry.key), OnewayReader.value(entry.value) == nil { notes.append(.onewayValue) }
       guard isAccessKey(entry.key) else { continue }

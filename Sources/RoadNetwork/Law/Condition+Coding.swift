@@ -2,30 +2,9 @@ extension Condition {
   /// The condition as bytes; `init(decoding:)` reads them.
   public func encoded() -> [UInt8] {
     var out = ConditionEncoder()
-    out.list(parts) { out, part in
-      switch part {
-      case .hours(let hours):
-        out.byte(hours.namesHolidays ? 5 : 0)
-        out.list(hours.rules) { $0.rule($1) }
-      case .vehicle(let comparison):
-        out.byte(1)
-        out.byte(comparison.quantity.rawValue)
-        out.byte(comparison.relation.rawValue)
-        out.number(UInt64(comparison.value))
-      case .property(let property):
-        out.byte(2)
-        out.byte(property.rawValue)
-      case .purpose(let purposes):
-        out.byte(3)
-        out.number(UInt64(purposes.rawValue))
-      case .circumstance(let circumstance):
-        out.byte(4)
-        out.byte(circumstance.rawValue)
-      }
-    }
+    out.list(parts) { $0.part($1) }
     return out.bytes
   }
-
   /// Reads an encoded condition.
   ///
   /// Returns nil when the bytes are not exactly one condition; never traps and never reserves more than the bytes hold.
@@ -49,6 +28,31 @@ private struct ConditionEncoder {
       rest >>= 7
     }
     bytes.append(UInt8(rest))
+  }
+
+  mutating func part(_ part: Condition.Part) {
+    switch part {
+    case .hours(let hours):
+      byte(hours.namesHolidays ? 5 : 0)
+      list(hours.rules) { $0.rule($1) }
+    case .vehicle(let comparison):
+      byte(1)
+      byte(comparison.quantity.rawValue)
+      byte(comparison.relation.rawValue)
+      number(UInt64(comparison.value))
+    case .property(let property):
+      byte(2)
+      byte(property.rawValue)
+    case .purpose(let purposes):
+      byte(3)
+      number(UInt64(purposes.rawValue))
+    case .circumstance(let circumstance):
+      byte(4)
+      byte(circumstance.rawValue)
+    case .unless(let exception):
+      byte(6)
+      list(exception.parts) { $0.part($1) }
+    }
   }
 
   mutating func signed(_ value: Int16) { number(UInt64(UInt16(bitPattern: value))) }
@@ -126,7 +130,8 @@ private struct ConditionDecoder {
     return elements
   }
 
-  mutating func part() -> Condition.Part? {
+  /// Exceptions have no exceptions of their own, so that no bytes lead deeper than that.
+  mutating func part(isException: Bool = false) -> Condition.Part? {
     switch byte() {
     case 0: return list { $0.rule() }.map { .hours(OpeningHours($0)) }
     case 1:
@@ -139,6 +144,8 @@ private struct ConditionDecoder {
     case 3: return number(atMost: 0xFFFF).map { .purpose(TravelPurpose(rawValue: UInt16($0))) }
     case 4: return byte().flatMap(Condition.Circumstance.init(rawValue:)).map { .circumstance($0) }
     case 5: return list { $0.rule() }.map { .hours(OpeningHours($0, namesHolidays: true)) }
+    case 6 where !isException:
+      return list { $0.part(isException: true) }.map { .unless(Condition($0)) }
     default: return nil
     }
   }

@@ -17,6 +17,8 @@ public struct Condition: Hashable, Sendable {
     case purpose(TravelPurpose)
     /// Something no plan can know beforehand; never holds.
     case circumstance(Circumstance)
+    /// Another condition does not hold: what a rule with exceptions is left with.
+    case unless(Condition)
   }
 
   /// A property of a vehicle.
@@ -71,6 +73,7 @@ public struct Condition: Hashable, Sendable {
       case .property(let property): vehicle[property] ?? false
       case .purpose(let purposes): !purposes.isDisjoint(with: purpose)
       case .circumstance: false
+      case .unless(let exception): !exception.holds(at: instant, vehicle: vehicle, purpose: purpose, place: place)
       }
     }
   }

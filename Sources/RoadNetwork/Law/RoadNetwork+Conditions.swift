@@ -4,13 +4,27 @@ extension Condition {
   /// Whether the answer depends on the time: a calendar with any days or hours is among the parts.
   public var dependsOnTime: Bool {
     parts.contains { part in
-      if case .hours(let hours) = part { !hours.rules.isEmpty } else { false }
+      switch part {
+      case .hours(let hours): !hours.rules.isEmpty
+      case .unless(let exception): exception.dependsOnTime
+      case .vehicle, .property, .purpose, .circumstance: false
+      }
     }
   }
   /// Whether a calendar among the parts speaks of public or school holidays, which nobody here knows.
   public var namesHolidays: Bool {
     parts.contains { part in
-      if case .hours(let hours) = part { hours.namesHolidays } else { false }
+      switch part {
+      case .hours(let hours): hours.namesHolidays
+      case .unless(let exception): exception.namesHolidays
+      case .vehicle, .property, .purpose, .circumstance: false
+      }
+    }
+  }
+  /// Whether it asks for something no plan can know beforehand, so that it never holds.
+  public var asksForCircumstance: Bool {
+    parts.contains { part in
+      if case .circumstance = part { true } else { false }
     }
   }
 }

@@ -18,7 +18,7 @@ import Testing
     #expect(oneway.map(\.value) == [1, 2, 0])
     let weight = try #require(rules(["maxweight:conditional": "7.5 @ (22:00-06:00)"]).first)
     #expect(weight.subject == ConditionalRule.Subject.weightLimit.rawValue && weight.value == 750)
-    let height = try #require(rules(["maxheight:conditional": "3.5 @ (winter)"]).first)
+    let height = try #require(rules(["maxheight:conditional": "3.5 @ (Mo-Fr)"]).first)
     #expect(height.value == 350)
     let access = rules(["access:conditional": "no @ (22:00-06:00)"])
     #expect(access.count == 1 && access[0].modes == .all && access[0].value == UInt32(Access.forbidden.rawValue))
@@ -52,7 +52,7 @@ import Testing
     ])
   func malformed(_ text: String, _ used: Int, _ malformed: Int) {
     let read = ConditionReader.rules(["access:conditional": text])
-    #expect(read.rules.count == used && read.malformed == malformed)
+    #expect(read.rules.count == used && read.notes.count == malformed)
   }
 
   @Test(
@@ -63,7 +63,44 @@ import Testing
     ])
   func otherKeys(_ key: String) { #expect(ConditionReader.rules([key: "no @ (Sa)"]).rules.isEmpty) }
 
+  /// Nothing conditional is passed over without a word; what is for other modes is no loss.
+  @Test(
+    "What is not used is counted",
+    arguments: [
+      (["toll:conditional": "yes @ (Mo-Fr)"], [.conditionalKey]),
+      (["toll:hgv:conditional": "yes @ (Mo-Fr)"], [.conditionalKey]),
+      (["access:lanes:conditional": "no|yes @ (Mo-Fr)"], [.conditionalKey]),
+      (["maxlength:conditional": "6 @ (Mo-Fr)"], [.conditionalKey]),
+      (["toll:bus:conditional": "yes @ (Mo-Fr)"], []), (["parking:lane:both:conditional": "no @ (Mo-Fr)"], []),
+      (["access:conditional": "no @ (winter)"], [.circumstance]),
+      (["maxspeed:conditional": "80 @ wet"], [.circumstance]),
+      (["access:conditional": "no @ (Mo-Fr AND snow); no @ Sa"], [.circumstance]),
+      (["opening_hours": "Mo-Fr 08:00-18:00"], [.openingHours]), (["access:conditional": "no @ (Mo-Fr)"], []),
+    ] as [([String: String], [InterpretationNote])])
+  func unused(_ tags: [String: String], _ notes: [InterpretationNote]) throws {
+    var all: OSMTags = ["highway": "residential"]
+    for (key, value) in tags { all[key] = value }
+    let facts = try #require(WayInterpreter(context: InterpretationContext()).facts(for: all, isClosed: false))
+    #expect(facts.notes == notes)
+  }
+
   // MARK: Restrictions
+
+  @Test(
+    "Clauses that lift or never hold",
+    arguments: [
+      ("no_straight_on", "none @ (07:00-09:00)", 1, []), ("no_straight_on", "none @ 24/7", 0, []),
+      ("", "no_straight_on @ (snow)", 0, [.circumstance]),
+      ("no_straight_on", "none @ (easter)", 1, [.unparsableCondition]),
+      ("no_straight_on", "none @ (snow)", 1, []),
+    ] as [(String, String, Int, [RestrictionRefusal])])
+  func liftedRestrictions(_ plain: String, _ conditional: String, _ count: Int, _ refusals: [RestrictionRefusal]) {
+    var tags: OSMTags = ["restriction:conditional": conditional]
+    if !plain.isEmpty { tags["restriction"] = plain }
+    let clauses = RestrictionClauses(tags)
+    #expect(clauses.meanings.count == count)
+    #expect(clauses.refusals == refusals)
+  }
 
   private func members(_ text: String) -> [OSMRelation.Member] {
     text.split(separator: " ").enumerated().map { index, word in

@@ -3,13 +3,16 @@ import RoadNetwork
 /// Reads the condition behind the `@` of a `:conditional` value.
 enum ConditionParser {
   /// The condition; nil when any part of it cannot be read.
+  ///
+  /// Hours that never end ask for no clock: they are left out, and a condition of nothing else has no parts.
   static func parse(_ text: String) -> Condition? {
     var parts: [Condition.Part] = []
     for text in conjuncts(text) {
       guard let part = part(ConditionalText.unwrapped(text.trimmedTag)) else { return nil }
+      if case .hours(let hours) = part, hours.isAlwaysOpen, !hours.namesHolidays { continue }
       parts.append(part)
     }
-    return parts.isEmpty ? nil : Condition(parts)
+    return Condition(parts)
   }
 
   /// Splits at the word AND outside parentheses and quotes.

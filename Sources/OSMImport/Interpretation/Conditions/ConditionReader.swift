@@ -3,19 +3,27 @@ import RoadNetwork
 
 /// Reads the `:conditional` keys of a way.
 enum ConditionReader {
-  /// The rules in the order written, so that the last true one of a key stands last, and how many pieces could not
-  /// be read.
-  static func rules(_ tags: OSMTags) -> (rules: [WayFacts.ParsedRule], malformed: Int) {
+  /// The rules in the order written, so that the last true one of a key stands last, and what could not be used:
+  /// `condition` for pieces that could not be read, `conditionalKey` for keys that replace nothing the network keeps,
+  /// `circumstance` for rules that wait for what no plan can know.
+  static func rules(_ tags: OSMTags) -> (rules: [WayFacts.ParsedRule], notes: [InterpretationNote]) {
     var rules: [WayFacts.ParsedRule] = []
-    var malformed = 0
+    var notes: [InterpretationNote] = []
     for entry in tags.entries where entry.key.hasSuffix(":conditional") {
-      guard let key = ConditionalKey(entry.key) else { continue }
+      guard let key = ConditionalKey(entry.key) else {
+        if ConditionalKey.concernsRouting(entry.key) { notes.append(.conditionalKey) }
+        continue
+      }
       let (pieces, broken) = ConditionalText.pieces(entry.value)
-      malformed += broken
+      notes += Array(repeating: .condition, count: broken)
       let applications = applications(of: key, tags)
       for piece in pieces {
         guard let read = read(piece, key) else {
-          malformed += 1
+          notes.append(.condition)
+          continue
+        }
+        if read.condition.asksForCircumstance {
+          notes.append(.circumstance)
           continue
         }
         for (modes, value) in read.values {
@@ -30,7 +38,7 @@ enum ConditionReader {
         }
       }
     }
-    return (rules, malformed)
+    return (rules, notes)
   }
 
   /// The modes a key speaks for; one entry when both directions agree.

@@ -36,6 +36,18 @@ struct ConditionalKey: Equatable {
     guard Self.rank(modeKey) != nil else { return nil }
   }
 
+  /// Whether a conditional key would change a journey of our modes, were it read: tolls, lanes, limits of other kinds.
+  static func concernsRouting(_ key: String) -> Bool {
+    let words = key.split(separator: ":").dropLast().map(String.init)
+    guard let subject = words.first, subjects.contains(subject) || rank(subject) ?? 0 > 0 else { return false }
+    return words.dropFirst().allSatisfy { rank($0) != nil || directions($0) != nil || $0 == "lanes" }
+  }
+
+  private static let subjects: Set<String> = [
+    "access", "oneway", "maxspeed", "maxweight", "maxheight", "maxwidth", "maxlength", "maxaxleload", "maxaxles",
+    "maxweightrating", "minspeed", "toll", "lanes", "turn", "change", "hazmat", "highway", "junction",
+  ]
+
   private static func directions(_ word: String) -> UInt8? {
     switch word {
     case "forward": 1

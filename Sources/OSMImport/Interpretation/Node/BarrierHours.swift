@@ -11,7 +11,7 @@ struct BarrierHours {
   /// The barrier that changed tags make.
   private let read: (OSMTags) -> Barrier
   private var findings: [Finding] = []
-  private(set) var malformed = 0
+  private(set) var notes: [InterpretationNote] = []
 
   /// What one mode meets while a condition holds.
   private struct Finding: Hashable {
@@ -66,7 +66,7 @@ struct BarrierHours {
   private mutating func readOpeningHours() {
     guard let text = tags.text("opening_hours") else { return }
     guard let hours = OpeningHoursParser.parse(text) else {
-      malformed += 1
+      notes.append(.condition)
       return
     }
     // Hours that never come are those of holidays alone.
@@ -89,10 +89,10 @@ struct BarrierHours {
   private mutating func readLocks() {
     guard let text = tags.text("locked:conditional") else { return }
     let (pieces, broken) = ConditionalText.pieces(text)
-    malformed += broken
+    notes += Array(repeating: .condition, count: broken)
     for piece in pieces {
       guard let condition = ConditionParser.parse(piece.condition) else {
-        malformed += 1
+        notes.append(.condition)
         continue
       }
       var changed = tags
@@ -103,8 +103,8 @@ struct BarrierHours {
   }
 
   private mutating func readConditionalKeys() {
-    let (rules, broken) = ConditionReader.rules(tags)
-    malformed += broken
+    let (rules, unused) = ConditionReader.rules(tags)
+    notes += unused
     for parsed in rules {
       switch ConditionalRule.Subject(rawValue: parsed.rule.subject) {
       case .access:
@@ -119,8 +119,4 @@ struct BarrierHours {
       }
     }
   }
-}
-
-extension OpeningHours {
-  fileprivate var isAlwaysOpen: Bool { rules == [Rule()] }
 }

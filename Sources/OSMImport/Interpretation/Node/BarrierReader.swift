@@ -9,8 +9,8 @@ enum BarrierReader {
     var limits: VehicleLimits
     /// Rules that hold at times.
     var rules: [WayFacts.ParsedRule] = []
-    /// Pieces of conditions that could not be read.
-    var malformed = 0
+    /// What of its conditions could not be used.
+    var notes: [InterpretationNote] = []
     var isUnlisted = false
   }
 
@@ -24,9 +24,9 @@ enum BarrierReader {
       Self.barrier(rule, changed, limits: limits)
     }
     let reading = Reading(
-      barrier: barrier, limits: limits, rules: hours.rules, malformed: hours.malformed, isUnlisted: isUnlisted)
+      barrier: barrier, limits: limits, rules: hours.rules, notes: hours.notes, isUnlisted: isUnlisted)
     let changesNothing =
-      limits.isEmpty && reading.rules.isEmpty && hours.malformed == 0 && barrier.packedDelays == 0
+      limits.isEmpty && reading.rules.isEmpty && hours.notes.isEmpty && barrier.packedDelays == 0
       && Mode.allCases.allSatisfy { barrier.access[$0].level == .allowed }
       && !barrier.access[.bicycle].isDismounted
     return changesNothing && !isUnlisted ? nil : reading

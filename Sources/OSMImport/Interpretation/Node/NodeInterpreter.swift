@@ -17,7 +17,7 @@ struct NodeInterpreter {
       facts.barrier = reading.barrier
       facts.barrierLimits = reading.limits
       facts.barrierRules = reading.rules
-      if reading.malformed > 0 { facts.notes.append(.condition) }
+      facts.notes += reading.notes
       if reading.isUnlisted { facts.notes.append(.barrierKind) }
     }
     let isEmpty =

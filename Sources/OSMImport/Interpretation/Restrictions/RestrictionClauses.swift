@@ -32,8 +32,10 @@ struct RestrictionClauses {
       guard plain != nil || conditional != nil else { continue }
       hasAny = true
       if exempt.contains(mode) { continue }
-      if let plain, let text = tags.text(plain) { add(text, condition: legacyCondition(tags), mode) }
-      if let conditional, let text = tags.text("\(conditional):conditional") { addConditional(text, mode) }
+      var clauses: [Clause] = []
+      if let plain, let text = tags.text(plain) { clauses += read(text, condition: legacyCondition(tags)) }
+      if let conditional, let text = tags.text("\(conditional):conditional") { addConditional(text, to: &clauses) }
+      for clause in clauses { add(clause, mode) }
     }
   }
 
@@ -65,34 +67,56 @@ struct RestrictionClauses {
     if !refusals.contains(refusal) { refusals.append(refusal) }
   }
 
-  private mutating func add(_ text: String, condition: ConditionText, _ mode: Mode) {
+  /// A meaning with the parts of its condition, none when it is always in force.
+  private struct Clause {
+    var meaning: Meaning
+    var parts: [Condition.Part]
+  }
+
+  private mutating func read(_ text: String, condition: ConditionText) -> [Clause] {
+    var clauses: [Clause] = []
     for value in text.tagList() {
       switch Self.meaning(value.lowercased()) {
       case .ignored: continue
       case .unknown: refuse(.unknownValue)
-      case .meaning(var meaning):
+      case .meaning(let meaning):
         switch condition {
-        case .always: break
-        case .when(let condition): meaning.condition = condition.encoded()
-        case .unparsable:
-          refuse(.unparsableCondition)
-          continue
-        }
-        if let index = meanings.firstIndex(where: { $0.meaning == meaning }) {
-          meanings[index].modes.insert(ModeSet(mode))
-        } else {
-          meanings.append((meaning, ModeSet(mode)))
+        case .always: clauses.append(Clause(meaning: meaning, parts: []))
+        case .when(let condition) where condition.asksForCircumstance: refuse(.circumstance)
+        case .when(let condition): clauses.append(Clause(meaning: meaning, parts: condition.parts))
+        case .unparsable: refuse(.unparsableCondition)
         }
       }
     }
+    return clauses
   }
 
-  private mutating func addConditional(_ text: String, _ mode: Mode) {
+  /// `none @ condition` lifts what stands before it, the plain value included, while its condition holds.
+  private mutating func addConditional(_ text: String, to clauses: inout [Clause]) {
     let (pieces, malformed) = ConditionalText.pieces(text)
     if malformed > 0 { refuse(.unparsableCondition) }
     for piece in pieces {
       let condition = ConditionParser.parse(piece.condition)
-      add(piece.value, condition: condition.map { .when($0) } ?? .unparsable, mode)
+      guard ["none", "no"].contains(piece.value.lowercased()) else {
+        clauses += read(piece.value, condition: condition.map { .when($0) } ?? .unparsable)
+        continue
+      }
+      guard let condition else {
+        refuse(.unparsableCondition)
+        continue
+      }
+      if condition.parts.isEmpty { clauses = [] }
+      for index in clauses.indices { clauses[index].parts.append(.unless(condition)) }
+    }
+  }
+
+  private mutating func add(_ clause: Clause, _ mode: Mode) {
+    var meaning = clause.meaning
+    if !clause.parts.isEmpty { meaning.condition = Condition(clause.parts).encoded() }
+    if let index = meanings.firstIndex(where: { $0.meaning == meaning }) {
+      meanings[index].modes.insert(ModeSet(mode))
+    } else {
+      meanings.append((meaning, ModeSet(mode)))
     }
   }
 

@@ -17,6 +17,7 @@ enum RestrictionRefusal: String, CaseIterable, Hashable, Sendable {
   case noValue = "no restriction value"
   case unknownValue = "unknown restriction value"
   case unparsableCondition = "condition not understood"
+  case circumstance = "condition on weather, load or length of stay, never in force"
   case noFrom = "no from way"
   case noTo = "no to way"
   case noVia = "no via node or way"
