@@ -43,7 +43,9 @@ struct CommandFailure: Error, Hashable, Sendable {
       case .badRequest: .badOption
       default: .internalFault
       }
-    let option = error.code == .noStreetNearStop ? " with --search-radius METERS" : ""
+    let option =
+      error.asksForDeparture
+      ? " with --depart TIME" : error.code == .noStreetNearStop ? " with --search-radius METERS" : ""
     self.init(exit, error.message + option, stop: error.stopIndex, code: error.code.name)
   }
 

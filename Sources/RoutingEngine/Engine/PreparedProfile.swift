@@ -45,6 +45,14 @@ final class PreparedProfile: Sendable {
     request.departure == nil ? snapper : prepareInTime().snapper
   }
 
+  /// The snapper that finds streets open at times, whether a time is known or not.
+  var snapperInTime: Snapper { prepareInTime().snapper }
+
+  /// Finds what rules with hours close at the departure of a request, or without one.
+  func hoursGap(for request: RouteRequest) -> HoursGap {
+    HoursGap(timed: prepareInTime().timed, moment: request.departure?.local)
+  }
+
   /// Runs `body` with the search that a request needs: the plain one unless a time is known.
   func withSearch<Result>(
     for request: RouteRequest, _ body: (any LegSearch) throws -> Result

@@ -6,20 +6,29 @@ internal import Snapping
 extension RoutingEngine {
   /// The candidate edges of one stop.
   func snap(
-    _ stop: RouteRequest.Stop, index: Int, _ request: RouteRequest, _ snapper: Snapper
+    _ stop: RouteRequest.Stop, index: Int, _ request: RouteRequest, _ prepared: PreparedProfile
   ) throws -> [CandidateEdge] {
-    var options = Snapper.Options()
-    options.radius = stop.searchRadius ?? request.searchRadius
-    options.bearing = stop.bearing
-    options.bearingTolerance = stop.bearingTolerance
-    let candidates = snapper.candidates(near: stop.location, options: options)
-    if !candidates.isEmpty { return candidates }
+    let options = snapOptions(stop, request)
+    let candidates = prepared.snapper(for: request).candidates(near: stop.location, options: options)
+    // Whatever lies in the box or near it has its street nearer than this, or has the wanted radius.
+    let margin = stop.searchRadius ?? request.searchRadius ?? Self.outsideMargin
+    let nearest = candidates.map(\.distance).min()
+    if let nearest, nearest <= margin { return candidates }
     let place = "\(request.label(ofStop: index)) at \(stop.location.latitude),\(stop.location.longitude)"
-    if let bounds = NetworkBounds(network), !bounds.contains(stop.location, within: options.radius) {
+    if let bounds = NetworkBounds(network), !bounds.contains(stop.location, within: margin) {
       throw RoutingError(
         .outsideNetwork,
         "\(place) lies outside the network, which covers \(bounds); " + advice(stop.location, bounds),
         stopIndex: index)
+    }
+    if !candidates.isEmpty { return candidates }
+    if request.departure == nil, let opening = openingNear(stop, request, prepared).first {
+      let road = roadName(EdgeID(pair: opening.pair, .forward))
+      throw RoutingError(
+        .noStreetNearStop,
+        "no street for \(request.mode.adjective) is open near \(place) without a departure time: a rule with hours "
+          + "decides when \(road) is open; give a departure time",
+        stopIndex: index, asksForDeparture: true)
     }
     throw RoutingError(
       .noStreetNearStop,
@@ -27,6 +36,22 @@ extension RoutingEngine {
         + "move the stop or raise the search radius",
       stopIndex: index)
   }
+
+  /// Metres beyond the box around the network from which a stop lies outside it, where no radius is asked for: a stop
+  /// on the last street of an extract may lie beside it, one in the next town may not.
+  private static let outsideMargin = 2_000.0
+  /// Metres within which a street is looked for where no radius is asked for: mountains and lakes have no streets.
+  private static let usualRadius = 20_000.0
+
+  /// How streets near a stop are looked for.
+  func snapOptions(_ stop: RouteRequest.Stop, _ request: RouteRequest) -> Snapper.Options {
+    var options = Snapper.Options()
+    options.radius = stop.searchRadius ?? request.searchRadius ?? Self.usualRadius
+    options.bearing = stop.bearing
+    options.bearingTolerance = stop.bearingTolerance
+    return options
+  }
+
   /// What to do about a stop outside the network.
   private func advice(_ place: Coordinate, _ bounds: NetworkBounds) -> String {
     if let swapped = Coordinate(latitude: place.longitude, longitude: place.latitude),

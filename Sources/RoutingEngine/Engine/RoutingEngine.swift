@@ -36,10 +36,10 @@ public final class RoutingEngine: Sendable {
   ///   `noRoute`.
   public func route(_ request: RouteRequest, isCancelled: () -> Bool = { false }) throws -> RouteResult {
     try check(request)
-    let snapper = profiles.prepared(request.profile, for: network).snapper(for: request)
+    let prepared = profiles.prepared(request.profile, for: network)
     var candidates: [[CandidateEdge]] = []
     for (index, stop) in request.stops.enumerated() {
-      candidates.append(try snap(stop, index: index, request, snapper))
+      candidates.append(try snap(stop, index: index, request, prepared))
     }
     return try route(request, candidates: candidates, isCancelled: isCancelled)
   }
@@ -63,7 +63,8 @@ public final class RoutingEngine: Sendable {
     return try prepared.withSearch(for: request) { search in
       let (stops, solution) = try withoutActuallyEscaping(isCancelled) { isCancelled in
         try solve(
-          LegSolver(search: search, uTurns: request.stopUTurns, isCancelled: isCancelled), candidates, request)
+          LegSolver(search: search, uTurns: request.stopUTurns, isCancelled: isCancelled), candidates, request,
+          prepared)
       }
       return result(request, stops, solution, prepared)
     }
@@ -83,7 +84,7 @@ public final class RoutingEngine: Sendable {
   /// to other candidates: a stop in a small island or a one-way stub must not make a route impossible while a good
   /// street lies near, and no stop moves without need.
   private func solve(
-    _ solver: LegSolver, _ candidates: [[CandidateEdge]], _ request: RouteRequest
+    _ solver: LegSolver, _ candidates: [[CandidateEdge]], _ request: RouteRequest, _ prepared: PreparedProfile
   ) throws -> ([StopCandidates], LegSolver.Solution) {
     var stops = zip(request.stops, candidates).map {
       StopCandidates.nearest($1, trustsOrder: $0.bearing != nil)
@@ -96,12 +97,7 @@ public final class RoutingEngine: Sendable {
         failed = failure.stop
         stops = moved(stops, candidates, around: failed, solver)
       } catch let failure as LegSolver.Failure {
-        throw RoutingError(
-          .noRoute,
-          "no \(request.mode.adjective) route leads from \(request.label(ofStop: failure.stop - 1)) to "
-            + "\(request.label(ofStop: failure.stop)); "
-            + "check one-way streets and closed roads near both, or move one of them",
-          stopIndex: failure.stop)
+        throw noRoute(to: failure.stop, candidates, request, prepared, isCancelled: solver.isCancelled())
       }
     }
   }

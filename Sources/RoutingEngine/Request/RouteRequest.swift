@@ -9,7 +9,7 @@ public struct RouteRequest: Sendable {
   public struct Stop: Sendable {
     /// The place.
     public var location: Coordinate
-    /// Metres within which a street must lie; nil means the request's limit.
+    /// Metres within which a street must lie, also outside the network; nil means the request's limit.
     public var searchRadius: Double?
     /// Direction of travel in degrees clockwise from north, where known.
     public var bearing: Double?
@@ -44,8 +44,9 @@ public struct RouteRequest: Sendable {
   public var prefer: Set<RoadFeature> = []
   /// Whether the route may turn back at stops between the first and the last.
   public var stopUTurns = StopUTurns.allowed
-  /// Metres within which a street must lie near a stop.
-  public var searchRadius: Double = 20_000
+  /// Metres within which a street must lie near a stop. Nil means 20,000 m, but a stop more than 2,000 m outside the
+  /// box around the network lies outside it, whereas a radius given reaches across the edge of the box.
+  public var searchRadius: Double?
   /// Whether maneuvers are wanted.
   public var wantsDirections = true
   /// When the journey starts, with the clocks of the place. Rules with hours are judged when the traveller gets
@@ -151,11 +152,14 @@ public struct RoutingError: Error, Sendable, CustomStringConvertible {
   public var message: String
   /// The stop at fault, counted from 0; for `noRoute` the stop that cannot be reached.
   public var stopIndex: Int?
+  /// Whether a departure time is missing: a rule with hours is in the way.
+  public var asksForDeparture: Bool
   /// Makes an error.
-  public init(_ code: Code, _ message: String, stopIndex: Int? = nil) {
+  public init(_ code: Code, _ message: String, stopIndex: Int? = nil, asksForDeparture: Bool = false) {
     self.code = code
     self.message = message
     self.stopIndex = stopIndex
+    self.asksForDeparture = asksForDeparture
   }
   /// The message.
   public var description: String { message }

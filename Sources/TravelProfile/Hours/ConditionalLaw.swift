@@ -133,6 +133,41 @@ public struct ConditionalLaw: Sendable {
     return profile.assessment(of: judgement.barrier, limits: judgement.limits)
   }
 
+  // MARK: At the best of times
+
+  /// Whether an edge is open while one of its rules with hours holds.
+  func opensAtTimes(_ edge: EdgeID) -> Bool {
+    guard hasHours(edge) else { return false }
+    let record = network.attributes[network.pairAttributes[edge.pair]]
+    let rules = network.conditionalRules(set: record.conditionSet).filter { $0.modes.contains(profile.mode) }
+    return rules.filter { isTimed($0.condition) }.contains { opening in
+      var judgement = RoadJudgement(record, limits: network.vehicleLimits, mode: profile.mode)
+      for rule in rules where rule == opening || holds(rule.condition, at: nil, place: nil) { judgement.apply(rule) }
+      let limits = edge.direction == .forward ? judgement.limitsForward : judgement.limitsBackward
+      return profile.assessment(of: judgement.attributes, edge.direction, limits: limits).isPassable
+    }
+  }
+
+  /// Whether a barrier can be passed while one of its rules with hours holds.
+  func opensAtTimes(barrier index: Int) -> Bool {
+    let rules = network.conditionalRules(ofBarrier: index).filter { $0.modes.contains(profile.mode) }
+    return rules.filter { isTimed($0.condition) }.contains { opening in
+      var judgement = BarrierJudgement(network.barriers[index], limits: network.vehicleLimits, mode: profile.mode)
+      for rule in rules where rule == opening || holds(rule.condition, at: nil, place: nil) { judgement.apply(rule) }
+      return profile.assessment(of: judgement.barrier, limits: judgement.limits).isPassable
+    }
+  }
+
+  /// Whether a restriction forbids a turn at any time, whatever the hour.
+  func forbidsAlways(arc: Int, in topology: LayerTopology) -> Bool {
+    topology.arcTurn[arc].isConditional
+      && topology.conditionalTurns(of: arc).contains { turn in
+        binds(turn) && !isTimed(turn.condition) && holds(turn.condition, at: nil, place: nil)
+      }
+  }
+
+  private func isTimed(_ index: UInt32) -> Bool { conditions[Int(index)]?.dependsOnTime ?? false }
+
   private func binds(_ turn: ConditionalTurn) -> Bool {
     ModeSet(rawValue: UInt8(truncatingIfNeeded: turn.modes)).contains(profile.mode)
   }
