@@ -1,10 +1,20 @@
 import Directions
+import Foundation
 import Geodesy
 import RoadNetwork
 import RoutingEngine
 
 @main struct FirstRoute {
-  static func main() throws {
+  static func main() {
+    do {
+      try printRoute()
+    } catch {
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  static func printRoute() throws {
     let network = try RoadNetwork(path: CommandLine.arguments.dropFirst().first ?? "city.guidepost")
     let engine = RoutingEngine(network: network)
 

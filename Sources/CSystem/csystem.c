@@ -61,12 +61,12 @@ static volatile sig_atomic_t has_unfinished_file;
 
 // Only calls that are safe inside a signal handler: unlink, write, _exit.
 static void end_on_interrupt(int number) {
-  (void)number;
   static const char message[] = "\nguidepost: interrupted\n";
   if (has_unfinished_file) unlink(unfinished_file);
   ssize_t ignored = write(STDERR_FILENO, message, sizeof message - 1);
   (void)ignored;
-  _exit(130);
+  // As a shell tells of a child that a signal ended.
+  _exit(128 + number);
 }
 
 void gp_catch_interrupts(void) {
@@ -77,6 +77,9 @@ void gp_catch_interrupts(void) {
   sigaction(SIGINT, &action, NULL);
   sigaction(SIGTERM, &action, NULL);
   sigaction(SIGQUIT, &action, NULL);
+  // Under nohup, hanging up stays ignored.
+  struct sigaction inherited;
+  if (sigaction(SIGHUP, NULL, &inherited) == 0 && inherited.sa_handler != SIG_IGN) sigaction(SIGHUP, &action, NULL);
   action.sa_handler = SIG_IGN;
   sigaction(SIGPIPE, &action, NULL);
   sigaction(SIGXFSZ, &action, NULL);

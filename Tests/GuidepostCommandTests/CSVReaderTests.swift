@@ -24,13 +24,23 @@ import Testing
   }
 
   @Test func lineEndsByteOrderMarksSpacesAndCaseDoNotMatter() throws {
-    for text in ["A , b\n1, 2 \n", "a,b\r\n1,2\r\n", "a,b\n1,2", "a,b\r\n1,2\r", "\u{FEFF}a,b\n1,2\n"] {
+    for text in [
+      "A , b\n1, 2 \n", "a,b\r\n1,2\r\n", "a,b\n1,2", "a,b\r\n1,2\r", "\u{FEFF}a,b\n1,2\n", "a,b\r1,2\r", "a,b\r1,2",
+      "a;b\n1;2\n", "a\tb\r\n1\t2\r\n", "\"a\";\"b\"\n\"1\";\"2\"\n",
+    ] {
       let found = try records(text)
       #expect(found.count == 1)
       #expect(found.first?["a"] == "1" && found.first?["b"] == "2")
     }
     #expect(try records("a,b\n1\n")[0]["b"] == nil)
     #expect(try records("a\n").isEmpty)
+  }
+
+  /// Where the header has a comma, that alone separates; lines are counted whatever ends them.
+  @Test func theHeaderTellsTheSeparator() throws {
+    #expect(try records("a,b\n1;2,3\n").map(\.fields) == [["1;2", "3"]])
+    #expect(try records("a;b\n1,2;3\n").map(\.fields) == [["1,2", "3"]])
+    #expect(try records("a,b\r\r1,2\r\n\"3\r4\",5\n6,7\r").map(\.line) == [3, 4, 6])
   }
 
   @Test(arguments: [

@@ -162,6 +162,43 @@ struct BatchTimeTests {
     #expect(zoned.status == 0)
     #expect(try !route("2026-03-02T08:00").output.contains("time zone"))
     let pairs = "olat,olon,dlat,dlon\n\(try SmallTown.place("a")),\(try SmallTown.place("d"))\n"
-    #expect(try !batch(folder, pairs, "--depart=2026-03-02T08:00").errors.contains("time zone"))
+    #expect(try !batch(folder, pairs, "--depart=2026-03-02T08:00").output.contains("time zone"))
+  }
+
+  /// What there is to say of a departure stands in the rows it concerns, whether the option or the row has it.
+  @Test func rowsHoldWhatThereIsToSayOfTheirTimes() throws {
+    let folder = try SmallTown.imported()
+    let pair = "\(try SmallTown.place("a")),\(try SmallTown.place("d"))"
+    let pairs = "olat,olon,dlat,dlon,depart\n\(pair),2026-03-02T08:00\n\(pair),2026-03-02T08:00Z\n\(pair),\n"
+    func rows(_ options: [String]) throws -> [Bool] {
+      try folder.write(pairs, to: "pairs.csv")
+      let outcome = try GuidepostProcess.run(
+        ["route", folder.path("town.guidepost"), "--batch", folder.path("pairs.csv")] + options)
+      return outcome.output.split(separator: "\n").filter { $0.contains("ok") || $0.contains("routes") }
+        .map { $0.contains("The network has no time zone") }
+    }
+    for format in ["csv", "json"] {
+      #expect(try rows(["--format", format]) == [true, false, false])
+      #expect(try rows(["--format", format, "--depart=2026-03-02T09:00"]) == [true, false, true])
+    }
+    let zoned = try GuidepostProcess.run(
+      ["import", folder.path("town.osm"), "--time-zone", "Europe/Helsinki", "--quiet"])
+    #expect(zoned.status == 0)
+    #expect(
+      try batch(folder, "olat,olon,dlat,dlon,depart\n\(pair),2026-10-25T03:30\n").output.contains(
+        "2026-10-25 03:30 twice"))
+  }
+
+  @Test func aDashIsStandardOutput() throws {
+    let folder = try SmallTown.imported()
+    let (a, d) = (try SmallTown.place("a"), try SmallTown.place("d"))
+    try folder.write("olat,olon,dlat,dlon\n\(a),\(d)\n", to: "pairs.csv")
+    let before = try folder.contents()
+    for options in ["--from \(a) --to \(d)", "--from \(a) --to \(d) --format gpx", "--batch pairs.csv"] {
+      let outcome = try GuidepostProcess.shell(
+        "cd '\(folder.root.path)'; \"$GUIDEPOST\" route town.guidepost \(options) -o - 2>/dev/null; test ! -e ./-")
+      #expect(outcome.status == 0 && !outcome.output.isEmpty)
+    }
+    #expect(try folder.contents() == before)
   }
 }

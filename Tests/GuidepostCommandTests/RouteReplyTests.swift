@@ -53,6 +53,22 @@ import Testing
       request: RouteRequest(stops: stops.map { RouteRequest.Stop($0) }, mode: .car), result: result, units: .metric)
   }
 
+  /// One leg along a line.
+  private static func reply(along line: [Coordinate]) -> RouteReply {
+    let leg = RouteResult.Leg(
+      length: 200, duration: 20, geometry: line, edges: [], edgeLengths: [], edgeDurations: [], wayNames: [],
+      maneuvers: [
+        maneuver(.depart, line[0], at: 0, stop: 0),
+        maneuver(.arrive, line[line.count - 1], at: line.count - 1, stop: 1),
+      ])
+    let stops = [line[0], line[line.count - 1]]
+    let result = RouteResult(
+      stops: stops.map { .init(location: $0, snapped: $0, distance: 0, roadName: "") }, legs: [leg], weight: 1,
+      messages: [])
+    return RouteReply(
+      request: RouteRequest(stops: stops.map { RouteRequest.Stop($0) }, mode: .car), result: result, units: .metric)
+  }
+
   private func object(_ bytes: [UInt8]) throws -> NSDictionary {
     try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? NSDictionary)
   }
@@ -152,6 +168,21 @@ import Testing
     #expect(RouteReply.cutAtMeridian([west, far]) == [[west, edge]])
     #expect(RouteReply.cutAtMeridian([edge, east]) == [[far, east]])
     #expect(RouteReply.cutAtMeridian([west, edge]) == [[west, edge]])
+  }
+
+  /// A leg over the meridian is two segments; a place on it is written as the line has it there.
+  @Test func everyFormatIsCutAtTheMeridian() throws {
+    let line = [Self.place(0, 1_800_000_000), Self.place(9, -1_799_000_000), Self.place(20, 1_799_000_000)]
+    let reply = Self.reply(along: line)
+    let features = try #require(try object(reply.geoJSON)["features"] as? [NSDictionary])
+    let lines = try #require((features[0]["geometry"] as? NSDictionary)?["coordinates"] as? [[[Double]]])
+    #expect(lines.map { $0.map { $0[0] } } == [[-180, -179.9, -180], [180, 179.9]])
+    let stop = try #require(features[1]["properties"] as? NSDictionary)
+    #expect((stop["snapped"] as? [Double])?[0] == -180)
+    let gpx = reply.gpx(.track)
+    #expect(gpx.components(separatedBy: "<trkseg>").count == 3)
+    // GPX longitudes end below 180.
+    #expect(gpx.contains("lon=\"-180.0000000\"") && !gpx.contains("lon=\"180.0000000\""))
   }
 
   @Test func gpxIsWellFormedAndHoldsTheLine() throws {

@@ -42,23 +42,34 @@ import Testing
     ("lat,lon\n1,2\n1\n", "line 3: the field 'lon' is missing"),
     ("lat,lon\n1,2\n\n1,nan\n", "line 4: 'nan' in column 'lon' is not a number"),
     ("lat,lon\n1,2\n120,30\n", "line 3: 120.0,30.0 is not on Earth"),
+    ("lat,lon\n1e400,24\n1,2\n", "line 2: '1e400' in column 'lat' is not a number"),
+    ("lat;lon\n60,1;24,9\n1;2\n", "line 2: '60,1' in column 'lat' is not a number; write a point before the decimals"),
     ("lat,lon,bearing\n1,2,\n1,2,361\n", "line 3: the bearing 361 is not 0 to 360"),
-    ("lat,lon\n1,2\n", "holds 1 stops; a route needs at least two"),
+    ("lat,lon\n1,2\n", "holds one stop; a route needs at least two"),
   ]) func csvFaultsNameFileAndLine(text: String, message: String) { expectFault(text, "stops.csv", message) }
 
   @Test(arguments: [
     ("{", "is not GeoJSON"), ("{\"type\": 5}", "at type"), ("{}", "is not GeoJSON"),
-    ("{\"type\":\"FeatureCollection\",\"features\":[]}", "holds 0 stops"),
+    ("{\"type\":\"FeatureCollection\",\"features\":[]}", "holds no stop"),
     (
       """
       {"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]}},
       {"type":"Feature","geometry":{"type":"LineString"}}]}
-      """, "feature 2: the geometry is not a Point"
+      """, "feature 2: the geometry is a LineString, not a Point"
     ),
     (
       "{\"type\":\"FeatureCollection\",\"features\":[{\"type\":\"Feature\",\"geometry\":{\"type\":\"Point\","
         + "\"coordinates\":[2,100]}}]}", "feature 1: longitude 2.0, latitude 100.0 is not on Earth"
     ),
+    (
+      """
+      {"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]}},
+      {"type":"Feature","geometry":{"type":"MultiPoint","coordinates":[[1,2],[3,4]]}}]}
+      """, "feature 2: the geometry is a MultiPoint, not a Point; write each stop as a Point of its own"
+    ),
+    ("{\"type\":\"MultiPoint\",\"coordinates\":[[1,2],[3,4]]}", "the geometry is a MultiPoint, not a Point"),
+    ("{\"type\":\"Point\",\"coordinates\":[1]}", "the Point lacks longitude and latitude"),
+    ("{\"type\":\"Feature\",\"geometry\":null}", "has no geometry; a stop is a Point"),
     ("{\"a\":" + String(repeating: "[", count: 100_000), "is not GeoJSON"),
   ]) func geoJSONFaultsNameFileAndFeature(text: String, message: String) {
     expectFault(text, "stops.geojson", message)

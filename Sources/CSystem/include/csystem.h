@@ -14,8 +14,9 @@ void gp_unmap(const void *address, size_t length);
 /// Writes all bytes to an open file, however many calls that takes. Returns 0 or an errno value.
 int gp_write_all(int descriptor, const void *bytes, size_t length);
 
-/// From now on SIGINT, SIGTERM and SIGQUIT remove the file set by `gp_set_interrupt_cleanup`, say so on standard error
-/// and end the process with status 130. SIGPIPE and SIGXFSZ are ignored, so that writing fails with EPIPE and EFBIG instead.
+/// From now on SIGINT, SIGTERM, SIGQUIT and SIGHUP, unless that was ignored, remove the file set by
+/// `gp_set_interrupt_cleanup`, say so on standard error and end the process with status 128 and the signal's number.
+/// SIGPIPE and SIGXFSZ are ignored, so that writing fails with EPIPE and EFBIG instead.
 void gp_catch_interrupts(void);
 
 /// Names the unfinished file that an interruption removes; NULL for none. A path that is too long is not kept.

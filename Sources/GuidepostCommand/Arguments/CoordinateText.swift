@@ -24,6 +24,7 @@ extension Coordinate {
   static func degrees(_ text: Substring) -> Double? {
     guard text.utf8.count <= 40, text.utf8.allSatisfy({ (0x30...0x39).contains($0) || ".-+eE".utf8.contains($0) })
     else { return nil }
-    return Double(text)
+    // `1e400` is read as infinite.
+    return Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 }

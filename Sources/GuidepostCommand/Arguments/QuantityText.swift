@@ -10,13 +10,13 @@ enum QuantityText {
       followers: ["ft": ["in"], "'": ["\"", ""]], example: "metres as in 4.0, or 400 cm, or 12'6\"", most: 100)
   }
 
-  /// Tonnes: `3.5`, `3.5 t`, `7000 kg`, `8000 lbs`; a short ton is 2000 pounds and written `st`.
+  /// Tonnes: `3.5`, `3.5 t`, `7000 kg`, `8000 lbs`. `st` is refused: a stone here, a short ton there.
   ///
   /// - Throws: `CommandFailure` with exit code 64 that names the option and how to write it.
   static func tonnes(_ text: String, option: String) throws -> Double {
     try value(
       text, option: option,
-      units: ["": 1, "t": 1, "kg": 0.001, "lb": 0.00045359237, "lbs": 0.00045359237, "st": 0.90718474],
+      units: ["": 1, "t": 1, "kg": 0.001, "lb": 0.00045359237, "lbs": 0.00045359237],
       followers: [:], example: "tonnes as in 3.5, or 7000 kg, or 8000 lbs", most: 1000)
   }
 

@@ -15,6 +15,8 @@ struct BatchAnswers: Sendable {
   let choice: LanguageChoice
   /// The clocks of the network; nil where no pair has a time.
   let clock: NetworkClock?
+  /// When pairs start that have no time of their own; nil where that is not known.
+  var departure: TimeText?
 
   /// The line before the first answer.
   var header: String {
@@ -34,24 +36,28 @@ struct BatchAnswers: Sendable {
       var request = request
       request.stops = [.init(places.from), .init(places.to)]
       request.wantsDirections = format == .json
-      if let time = pair.departure, let clock { request.departure = clock.instant(time) }
-      return line(pair.id, request, try engine.route(request))
+      var notes: [String] = []
+      if let time = pair.departure ?? departure, let clock {
+        request.departure = clock.instant(time)
+        notes = clock.notes(on: time)
+      }
+      return line(pair.id, request, try engine.route(request), notes)
     } catch {
       return line(pair.id, CommandFailure(error))
     }
   }
 
-  private func line(_ id: String, _ request: RouteRequest, _ result: RouteResult) -> [UInt8] {
+  private func line(_ id: String, _ request: RouteRequest, _ result: RouteResult, _ notes: [String]) -> [UInt8] {
     switch format {
     case .json:
       let reply = RouteReply(
-        request: request, result: result, units: units, language: choice.language, notes: choice.notes)
+        request: request, result: result, units: units, language: choice.language, notes: choice.notes + notes)
       return reply.json(id: id)
     case .csv:
       let numbers = [result.length, result.duration] + result.stops.map(\.distance)
       let texts = numbers.map { String(RouteReply.thousandths($0)) }
       let times = [result.stops.first?.departure, result.stops.last?.arrival].map { $0?.iso8601 ?? "" }
-      let message = result.messages.joined(separator: " ")
+      let message = (result.messages + notes).joined(separator: " ")
       return Array(CSVText.record([id, "ok"] + texts + (clock == nil ? [] : times) + [message]).utf8)
     }
   }

@@ -14,21 +14,17 @@ extension RouteCommand {
       case "json": .json
       default: throw CommandFailure.usage("--batch writes one answer a line; give --format csv or json")
       }
-    let output = arguments["output"]
+    let output = output(arguments)
     if let output, FileKind.isSame(output, path) {
       throw CommandFailure.usage("--output '\(output)' would overwrite the pairs; choose another file")
     }
     let choice = try LanguageChoice(option: arguments["language"])
     var pairs = try PairFile(path: path)
     let network = try RoadNetwork(path: arguments.positional[0])
-    var request = request
     let clock = departure != nil || pairs.hasDepartures ? try NetworkClock(network) : nil
-    if let departure, let clock {
-      request.departure = clock.instant(departure)
-      if let note = clock.note(on: departure) { try StandardStream.error.write("guidepost: \(note)\n") }
-    }
     let answers = BatchAnswers(
-      format: format, request: request, units: units(arguments), choice: choice, clock: clock)
+      format: format, request: request, units: units(arguments), choice: choice, clock: clock,
+      departure: departure)
     // A line in the table would be no record; JSON holds it in every answer.
     defer { if format == .csv { try? StandardStream.error.write("\(RouteReply.attribution)\n") } }
     let run = BatchRun(engine: RoutingEngine(network: network), answers: answers)

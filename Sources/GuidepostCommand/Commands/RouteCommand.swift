@@ -18,7 +18,8 @@ enum RouteCommand: Command {
       written as JSON too, with the members code, message and stop (counted from 0) of "error".
       """,
       """
-      --stops reads comma-separated values with the header lat,lon[,name][,bearing], or GeoJSON points. --batch
+      --stops reads comma-separated values with the header lat,lon[,name][,bearing], or GeoJSON points; semicolons or
+      tabs may stand for the commas of a header and its lines. --batch
       reads comma-separated values with the columns id,olat,olon,dlat,dlon (or from_lat,from_lon,to_lat,to_lon)
       and, where a pair has a time of its own, depart; it writes one answer a line in the same order, as
       --format csv (default) or json; a pair without a route is told in its place, and the exit code is 0 when
@@ -57,15 +58,17 @@ enum RouteCommand: Command {
       .init(
         name: "gpx-kind", value: "KIND", choices: GPXKind.allCases.map(\.rawValue),
         help: "What --format gpx holds: track with waypoints (default), route or waypoints"),
-      .init(name: "output", letter: "o", value: "FILE", help: "Write to a file instead of standard output"),
+      .init(
+        name: "output", letter: "o", value: "FILE",
+        help: "Write to a file instead of standard output, which - stands for, too"),
       .init(
         name: "search-radius", value: "METERS",
-        help: "How far from a stop a street is looked for, 1 to 100000; otherwise 20000"),
+        help: "How far from a stop streets are looked for, 1 to 100000 (default: 20000; outside the map 2000)"),
       .init(name: "no-u-turns-at-stops", help: "Do not turn back at stops on the way"),
     ])
 
   static func run(_ arguments: ParsedArguments) throws {
-    if let output = arguments["output"] { try checkOutput(output, network: arguments.positional[0]) }
+    if let output = output(arguments) { try checkOutput(output, network: arguments.positional[0]) }
     if arguments.has("gpx-kind"), arguments["format"] != "gpx" {
       throw CommandFailure.usage("--gpx-kind goes with --format gpx")
     }
@@ -86,7 +89,7 @@ enum RouteCommand: Command {
     if let departure {
       let clock = try NetworkClock(network)
       request.departure = clock.instant(departure)
-      notes += [clock.note(on: departure)].compactMap { $0 }
+      notes += clock.notes(on: departure)
     }
     let result = try RoutingEngine(network: network).route(request)
     let reply = RouteReply(
@@ -98,7 +101,7 @@ enum RouteCommand: Command {
       case .geojson: reply.geoJSON
       case .gpx: Array(reply.gpx(arguments["gpx-kind"].flatMap(GPXKind.init) ?? .track).utf8)
       }
-    if let output = arguments["output"] {
+    if let output = output(arguments) {
       try OutputFile.write(bytes, to: output)
     } else {
       try StandardStream.output.write(bytes)
@@ -114,6 +117,11 @@ enum RouteCommand: Command {
   /// The units of directions.
   static func units(_ arguments: ParsedArguments) -> UnitSystem {
     arguments["units"] == "imperial" ? .imperial : .metric
+  }
+
+  /// The file to write; nil for standard output.
+  static func output(_ arguments: ParsedArguments) -> String? {
+    arguments["output"].flatMap { $0 == "-" ? nil : $0 }
   }
 
   /// How to travel, without stops.

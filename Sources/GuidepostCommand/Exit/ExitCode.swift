@@ -23,7 +23,7 @@ struct ExitCode: Hashable, Sendable {
   static let internalFault = ExitCode(70, "internalFault", "a fault of the program itself")
   static let cannotCreateOutput = ExitCode(73, "cannotCreateOutput", "output cannot be created")
   static let writeFailed = ExitCode(74, "writeFailed", "output cannot be written, for example because the disk is full")
-  static let interrupted = ExitCode(130, "interrupted", "interrupted by a signal")
+  static let interrupted = ExitCode(130, "interrupted", "interrupted; 129, 131 or 143 by SIGHUP, SIGQUIT or SIGTERM")
 
   /// Every code, by status.
   static let all = [

@@ -4,7 +4,8 @@ import RoutingEngine
 
 /// What a GPX document holds.
 enum GPXKind: String, CaseIterable {
-  /// The line as a track with one segment per leg, and the maneuvers as waypoints.
+  /// The line as a track with one segment per leg, and the maneuvers as waypoints; a leg across the 180th meridian is
+  /// cut there.
   case track
   /// The maneuvers as the points of a route, one route per leg.
   case route
@@ -49,9 +50,9 @@ extension RouteReply {
 
   private var track: [String] {
     var lines = ["  <trk>", "    <name>\(XMLText.escape(title))</name>"]
-    for range in legRanges {
+    for segment in legRanges.flatMap({ Self.cutAtMeridian(Array(geometry[$0.first...$0.last])) }) {
       lines.append("    <trkseg>")
-      for place in geometry[range.first...range.last] { lines.append("      <trkpt \(Self.attributes(place))/>") }
+      for place in segment { lines.append("      <trkpt \(Self.attributes(place))/>") }
       lines.append("    </trkseg>")
     }
     return lines + ["  </trk>"]
@@ -64,7 +65,9 @@ extension RouteReply {
   }
 
   private static func attributes(_ place: Coordinate) -> String {
-    "lat=\"\(DecimalText.degrees(place.latitudeE7))\" lon=\"\(DecimalText.degrees(place.longitudeE7))\""
+    // GPX longitudes end below 180: the place a centimetre west of the meridian stands for it.
+    let longitude = min(place.longitudeE7, 1_799_999_999)
+    return "lat=\"\(DecimalText.degrees(place.latitudeE7))\" lon=\"\(DecimalText.degrees(longitude))\""
   }
 }
 

@@ -8,23 +8,24 @@ extension RouteReply {
   ///
   /// A line across the 180th meridian is cut there, as RFC 7946 asks.
   var geoJSON: [UInt8] {
+    let lines = Self.cutAtMeridian(geometry)
     var out = JSONWriter()
     out.object { out in
       out.write("type", "FeatureCollection")
       out.write("attribution", Self.attribution)
       out.array("features") { out in
-        writeRoute(to: &out)
+        write(lines, to: &out)
         for (index, stop) in result.stops.enumerated() {
           Self.point(stop.location, in: &out) { out in
             out.write("role", "stop")
             out.write("stop", index)
             out.write("distanceMeters", Self.thousandths(stop.distance))
             out.write("roadName", stop.roadName)
-            out.position("snapped", stop.snapped)
+            out.position("snapped", Self.place(stop.snapped, on: lines))
           }
         }
         for (index, step) in steps.enumerated() {
-          Self.point(step.maneuver.location, in: &out) { out in
+          Self.point(Self.place(step.maneuver.location, on: lines), in: &out) { out in
             out.write("role", "maneuver")
             out.write("index", index)
             out.write("leg", step.leg)
@@ -41,8 +42,7 @@ extension RouteReply {
     return out.bytes + [UInt8(ascii: "\n")]
   }
 
-  private func writeRoute(to out: inout JSONWriter) {
-    let lines = Self.cutAtMeridian(geometry)
+  private func write(_ lines: [[Coordinate]], to out: inout JSONWriter) {
     out.object { out in
       out.write("type", "Feature")
       if lines.count == 1 {
@@ -78,6 +78,15 @@ extension RouteReply {
       }
       out.object("properties", properties)
     }
+  }
+
+  /// A place of the route as its line has it: on the 180th meridian it has two longitudes.
+  static func place(_ place: Coordinate, on lines: [[Coordinate]]) -> Coordinate {
+    guard abs(Int64(place.longitudeE7)) == 1_800_000_000, !lines.contains(where: { $0.contains(place) }) else {
+      return place
+    }
+    let other = Coordinate(latitudeE7: place.latitudeE7, longitudeE7: -place.longitudeE7)
+    return lines.contains { $0.contains(other) } ? other : place
   }
 
   /// The line in pieces that do not cross the 180th meridian.

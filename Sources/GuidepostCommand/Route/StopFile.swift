@@ -22,7 +22,8 @@ enum StopFile {
     let isGeoJSON = try input.peek() == UInt8(ascii: "{")
     let stops = try isGeoJSON ? geoJSON(input) : csv(input)
     guard stops.count >= 2 else {
-      throw CommandFailure(.badInput, "\(input.name) holds \(stops.count) stops; a route needs at least two")
+      let count = stops.isEmpty ? "no stop" : "one stop"
+      throw CommandFailure(.badInput, "\(input.name) holds \(count); a route needs at least two")
     }
     return stops
   }
@@ -75,9 +76,19 @@ enum StopFile {
 
 /// The part of GeoJSON that holds stops: points, alone, as features or in a collection.
 private struct GeoJSONStops: Decodable {
+  /// A geometry of any type; positions are read of points alone.
   struct Geometry: Decodable {
     var type: String
     var coordinates: [Double]?
+
+    private enum CodingKeys: CodingKey { case type, coordinates }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      type = try container.decode(String.self, forKey: .type)
+      guard type == "Point" else { return }
+      coordinates = try container.decodeIfPresent([Double].self, forKey: .coordinates)
+    }
   }
   struct Properties: Decodable {
     var name: String?
@@ -85,10 +96,24 @@ private struct GeoJSONStops: Decodable {
   }
 
   var type: String
-  var coordinates: [Double]?
+  /// The geometry of a feature; what is no feature nor collection is one itself.
   var geometry: Geometry?
   var properties: Properties?
   var features: [GeoJSONStops]?
+
+  private enum CodingKeys: CodingKey { case type, geometry, properties, features }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    type = try container.decode(String.self, forKey: .type)
+    switch type {
+    case "FeatureCollection": features = try container.decodeIfPresent([GeoJSONStops].self, forKey: .features)
+    case "Feature":
+      geometry = try container.decodeIfPresent(Geometry.self, forKey: .geometry)
+      properties = try container.decodeIfPresent(Properties.self, forKey: .properties)
+    default: geometry = try Geometry(from: decoder)
+    }
+  }
 
   /// The stops.
   ///
@@ -99,9 +124,14 @@ private struct GeoJSONStops: Decodable {
   }
 
   private func stop(_ place: String) throws -> RouteRequest.Stop {
-    let point = type == "Feature" ? geometry : Geometry(type: type, coordinates: coordinates)
-    guard let point, point.type == "Point", let position = point.coordinates, position.count >= 2 else {
-      throw CommandFailure(.badInput, "\(place): the geometry is not a Point with longitude and latitude")
+    guard let geometry else { throw CommandFailure(.badInput, "\(place) has no geometry; a stop is a Point") }
+    guard geometry.type == "Point" else {
+      throw CommandFailure(
+        .badInput,
+        "\(place): the geometry is a \(geometry.type.prefix(40)), not a Point; write each stop as a Point of its own")
+    }
+    guard let position = geometry.coordinates, position.count >= 2 else {
+      throw CommandFailure(.badInput, "\(place): the Point lacks longitude and latitude")
     }
     guard let location = Coordinate(latitude: position[1], longitude: position[0]) else {
       throw CommandFailure(

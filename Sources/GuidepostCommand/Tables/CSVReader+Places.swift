@@ -23,7 +23,8 @@ extension CSVReader {
       throw failure(record.line, "the field '\(column)' is missing")
     }
     guard let number = Coordinate.degrees(text) else {
-      throw failure(record.line, "'\(text.prefix(40))' in column '\(column)' is not a number")
+      let hint = text.contains(",") ? "; write a point before the decimals" : ""
+      throw failure(record.line, "'\(text.prefix(40))' in column '\(column)' is not a number\(hint)")
     }
     return number
   }

@@ -1,4 +1,7 @@
 /// Reads comma-separated values (RFC 4180) with a header, record by record.
+///
+/// Lines end with LF, CR LF or CR. Where the header has no comma but semicolons or tabs, these separate its fields and
+/// those of all lines.
 struct CSVReader {
   /// A record, its fields under the header's names.
   struct Record {
@@ -21,6 +24,7 @@ struct CSVReader {
   /// Position of each column by its name in lower case.
   private(set) var columns: [String: Int] = [:]
   private var line = 1
+  private var separator = UInt8(ascii: ",")
 
   /// Opens a file and reads its header.
   ///
@@ -31,12 +35,24 @@ struct CSVReader {
       // A byte order mark, as spreadsheets write it.
       for _ in 0..<3 { _ = try input.take() }
     }
-    guard let header = try next() else { throw failure(1, "there is no header") }
+    guard var header = try next() else { throw failure(1, "there is no header") }
+    if header.fields.count == 1 { header.fields = separated(header.fields[0]) }
     for (index, field) in header.fields.enumerated() {
       let name = Self.trimmed(field).lowercased()
       guard columns[name] == nil else { throw failure(header.line, "the header has the column '\(name)' twice") }
       columns[name] = index
     }
+  }
+
+  /// The names in a header without a comma; what stands between them separates the fields from here on.
+  private mutating func separated(_ header: String) -> [String] {
+    guard let found = header.utf8.first(where: { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "\t") }) else {
+      return [header]
+    }
+    separator = found
+    return header.split(separator: Character(Unicode.Scalar(found)), omittingEmptySubsequences: false).map {
+      Self.trimmed($0.filter { $0 != "\"" })
+    }.map(String.init)
   }
 
   /// A fault at a line of the file.
@@ -76,14 +92,18 @@ struct CSVReader {
         throw failure(first, "the record is longer than 1 MiB; is a closing quote missing?")
       }
       switch byte {
-      case UInt8(ascii: "\n"):
-        line += 1
-        if !isQuoted {
-          if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-          return (bytes, true)
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        let isPair = try byte == UInt8(ascii: "\r") && input.peek() == UInt8(ascii: "\n")
+        // The LF that follows counts the line.
+        if isPair, isQuoted {
+          bytes.append(byte)
+          continue
         }
+        if isPair { _ = try input.take() }
+        line += 1
+        if !isQuoted { return (bytes, true) }
         bytes.append(byte)
-      case UInt8(ascii: ",") where !isQuoted: return (bytes, false)
+      case separator where !isQuoted: return (bytes, false)
       case UInt8(ascii: "\"") where isQuoted:
         if try input.peek() == byte { bytes.append(try input.take() ?? byte) } else { isQuoted = false }
       case UInt8(ascii: "\"") where bytes.isEmpty: isQuoted = true
@@ -91,7 +111,6 @@ struct CSVReader {
       }
     }
     guard !isQuoted else { throw failure(first, "a quoted field is not closed") }
-    if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
     return (bytes, true)
   }
 

@@ -26,11 +26,28 @@ struct NetworkClock {
 
   init(_ zone: TimeZone) { self.zone = zone }
 
-  /// What to say of a departure on clocks that are only assumed; nil where there is nothing to say.
-  func note(on text: TimeText) -> String? {
-    guard isAssumed, case .local = text else { return nil }
-    return "The network has no time zone, so the departure was read as UTC; import it again with --time-zone, or write "
-      + "an offset as in 2026-03-02T08:00+02:00."
+  /// What to say of a departure: that its clocks are only assumed, or that they show it twice or not at all.
+  func notes(on text: TimeText) -> [String] {
+    guard case .local(let clock) = text else { return [] }
+    if isAssumed {
+      return [
+        "The network has no time zone, so the departure was read as UTC; import it again with --time-zone, or write "
+          + "an offset as in 2026-03-02T08:00+02:00."
+      ]
+    }
+    let reading = reading(atClock: clock)
+    let meant = instant(secondsSince1970: reading.seconds)
+    switch reading.kind {
+    case .once: return []
+    case .twice:
+      return [
+        "The clocks are put back and show \(meant.clock) twice; the first was taken, \(meant.iso8601). "
+          + "Write the offset to choose."
+      ]
+    case .never:
+      let written = Instant(secondsSince1970: clock, zone: ZoneOffsets(utcOffsetMinutes: 0)).clock
+      return ["The clocks are put forward and leave out \(written); the departure was read as \(meant.clock)."]
+    }
   }
 
   /// The moment that a text means.
@@ -38,17 +55,22 @@ struct NetworkClock {
     switch text {
     case .now: instant(secondsSince1970: Int64(Date().timeIntervalSince1970))
     case .absolute(let seconds): instant(secondsSince1970: seconds)
-    case .local(let clock): instant(secondsSince1970: seconds(atClock: clock))
+    case .local(let clock): instant(secondsSince1970: reading(atClock: clock).seconds)
     }
   }
 
+  /// How often the clocks show a reading.
+  private enum ReadingKind { case once, twice, never }
+
   /// A reading that comes twice means the first; one that is left out means as long after the change.
-  private func seconds(atClock clock: Int64) -> Int64 {
+  private func reading(atClock clock: Int64) -> (seconds: Int64, kind: ReadingKind) {
     let before = offset(at: clock - 86_400)
     let after = offset(at: clock + 86_400)
     let isBefore = offset(at: clock - Int64(before) * 60) == before
     let isAfter = offset(at: clock - Int64(after) * 60) == after
-    return clock - Int64(isBefore || !isAfter ? before : after) * 60
+    let seconds = clock - Int64(isBefore || !isAfter ? before : after) * 60
+    let isTwice = isBefore && isAfter && before != after
+    return (seconds, isTwice ? .twice : isBefore || isAfter ? .once : .never)
   }
 
   private func instant(secondsSince1970 seconds: Int64) -> Instant {

@@ -9,6 +9,9 @@ enum TimeText: Hashable {
   /// A clock reading, in seconds since 1970-01-01 00:00 on the same clock.
   case local(Int64)
 
+  /// The years of which zones and calendars say anything that can be relied on.
+  private static let years = 1970...2200
+
   /// Parses `2026-03-02T08:00`, with seconds if wanted, a blank for the T, and `Z` or `+02:00` behind it; or `now`.
   ///
   /// - Throws: `CommandFailure` with exit code 64 that names the option and what is wrong.
@@ -17,15 +20,20 @@ enum TimeText: Hashable {
       self = .now
       return
     }
-    guard let parsed = Self.parse(text) else {
+    guard let (year, parsed) = Self.parse(text) else {
       throw CommandFailure.usage(
         "\(option) cannot read '\(text)'; write a date and a time as in 2026-03-02T08:00, "
           + "with Z or an offset as +02:00 where the network's time zone is not meant, or now")
     }
+    guard Self.years.contains(year) else {
+      throw CommandFailure.usage(
+        "\(option) '\(text)' is out of range; write a year from \(Self.years.lowerBound) to \(Self.years.upperBound), "
+          + "as in 2026-03-02T08:00")
+    }
     self = parsed
   }
 
-  private static func parse(_ text: String) -> TimeText? {
+  private static func parse(_ text: String) -> (year: Int, time: TimeText)? {
     var scanner = Scanner(rest: Substring(text).utf8)
     guard let year = scanner.number(digits: 4), scanner.skip("-"), let month = scanner.number(digits: 2),
       scanner.skip("-"), let day = scanner.number(digits: 2),
@@ -37,15 +45,14 @@ enum TimeText: Hashable {
     else { return nil }
     var second = 0
     if scanner.skip(":") {
-      // A leap second is the last second of its minute.
-      guard let number = scanner.number(digits: 2), number <= 60 else { return nil }
-      second = min(59, number)
+      guard let number = scanner.number(digits: 2), number < 60 else { return nil }
+      second = number
       if scanner.skip("."), !scanner.skipDigits() { return nil }
     }
     let clock = Int64(date.dayNumber) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
-    if scanner.rest.isEmpty { return .local(clock) }
+    if scanner.rest.isEmpty { return (year, .local(clock)) }
     guard let offset = scanner.offset(), scanner.rest.isEmpty else { return nil }
-    return .absolute(clock - Int64(offset * 60))
+    return (year, .absolute(clock - Int64(offset * 60)))
   }
 
   private struct Scanner {
