@@ -64,7 +64,7 @@ import Testing
     let stops = [line[0], line[line.count - 1]]
     let result = RouteResult(
       stops: stops.map { .init(location: $0, snapped: $0, distance: 0, roadName: "") }, legs: [leg], weight: 1,
-      messages: [])
+      notices: [])
     return RouteReply(
       request: RouteRequest(stops: stops.map { RouteRequest.Stop($0) }, mode: .car), result: result, units: .metric)
   }
