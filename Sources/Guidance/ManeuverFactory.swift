@@ -26,6 +26,7 @@ struct ManeuverFactory {
     result.staysOnRoad =
       [.turn, .endOfRoad, .uTurn, .continue].contains(kind)
       && RoadNames.isSameRoad(step.entry.label, context.facts[step.nameIndex].label)
+      && (step.entry.isLink || !step.exit.isLink)
     if step.kind == .turn, kind == .uTurn, !result.staysOnRoad, step.exit.edge != step.entry.edge.reversed {
       // A hairpin into another road is a sharp turn.
       result.kind = .turn
@@ -71,11 +72,8 @@ struct ManeuverFactory {
   }
 
   private func bearings(of step: PathStep) -> (before: Int, after: Int) {
-    guard let view = context.views[step.first], let back = view.arms.first else { return (0, 0) }
-    let end = step.isFolded ? step.nameIndex : step.first
-    let exitView = context.views[end] ?? view
-    let after = exitView.index(of: context.path.edges[end]).map { exitView.arms[$0].bearing } ?? 0
-    return (Self.whole(back.bearing + 180), Self.whole(after))
+    guard let headings = context.headings(step) else { return (0, 0) }
+    return (Self.whole(headings.before), Self.whole(headings.after))
   }
 
   /// A whole number of degrees, −180 … 180; angles of folded steps may add up to more.

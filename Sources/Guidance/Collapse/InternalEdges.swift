@@ -25,7 +25,15 @@ struct InternalEdges {
 
   private func fold(_ group: [PathStep]) -> PathStep {
     guard var step = group.first, let last = group.last, group.allSatisfy({ canFold($0) }) else { return group[0] }
-    let angle = group.reduce(0) { $0 + $1.decision.angle }
+    let sum = group.reduce(0) { $0 + $1.decision.angle }
+    step.headings = context.headings(from: step, to: last)
+    let angle = step.headings?.turn(near: sum) ?? sum
+    let rivals = Rivals(context: context)
+    if rivals.arePresent(at: group[0], told: angle, leadingTo: last.exit),
+      group.dropLast().allSatisfy({ $0.isQuiet || $0.kind == .newName })
+    {
+      return rivals.later(group[0], last)
+    }
     step.nameIndex = last.nameIndex
     step.exit = last.exit
     step.isFolded = true

@@ -12,6 +12,8 @@ struct NeighbourFolding {
   private static let namelessLeg = 150.0
   /// How far before the turn at its end a ramp may part, in metres.
   private static let rampEnd = 125.0
+  /// Degrees that a piece between two steps may bend by itself where they are told as one.
+  private static let winding = 45.0
 
   func folded(_ steps: [PathStep]) -> [PathStep] {
     var result: [PathStep] = []
@@ -41,12 +43,15 @@ struct NeighbourFolding {
   /// One step for two; nil when both stand.
   private func fold(_ a: PathStep, _ b: PathStep) -> PathStep? {
     if let one = ringName(a, b) ?? splitBeforeRing(a, b) ?? splitBeforeTurn(a, b) ?? crossing(a, b) { return one }
-    guard a.passage == nil, b.passage == nil, a.exit.travel == b.exit.travel, isFoldable(a), isFoldable(b)
-    else { return nil }
+    guard a.passage == nil, b.passage == nil, a.exit.travel == b.exit.travel, isFoldable(a) else { return nil }
     let gap = context.length(a.first, b.first)
     let undisturbed = !context.passesJunction(between: a.first, and: b.first)
+    let medians = Medians(context: context)
+    if undisturbed, let one = medians.turnAcross(a, b, gap) { return one }
+    guard isFoldable(b) else { return nil }
     if let one = staggered(a, b, gap) { return one }
-    if let one = uTurn(a, b, gap, undisturbed) ?? linkName(a, b) { return one }
+    if undisturbed, let one = medians.uTurn(a, b, gap) { return one }
+    if let one = linkName(a, b) { return one }
     if b.kind == .newName && (isTurn(a) || a.kind == .fork) && gap <= Self.near && undisturbed {
       return named(a, after: b)
     }
@@ -103,7 +108,7 @@ struct NeighbourFolding {
       RoadNames.isSameRoad(a.entry.label, b.exit.label), context.length(a.first, b.first) <= Self.nameless
     else { return nil }
     var one = merged(a, b)
-    one.decision = Decision(.suppressed, .straight, a.decision.angle + b.decision.angle)
+    one.decision = Decision(.suppressed, .straight, turn(a, b))
     return one
   }
 
@@ -130,7 +135,7 @@ struct NeighbourFolding {
     if isRampEnd && gap > Self.near && gap <= Self.rampEnd { return b }
     guard isRampEnd || isSplitRoad && !goesOnAhead(b), gap <= Self.near else { return nil }
     var one = merged(a, b)
-    let angle = a.decision.angle + b.decision.angle
+    let angle = turn(a, b)
     one.decision = Decision(b.kind, TurnDirection.modifier(angle), angle)
     return one
   }
@@ -155,41 +160,47 @@ struct NeighbourFolding {
     else { return nil }
     var one = merged(a, b)
     let news = RoadNames.isNews(a.entry.label, b.exit.label)
-    one.decision = Decision(news ? .newName : .suppressed, .straight, a.decision.angle + b.decision.angle)
-    return one
-  }
-
-  /// Two turns to one side over a gap in the median.
-  private func uTurn(_ a: PathStep, _ b: PathStep, _ gap: Double, _ undisturbed: Bool) -> PathStep? {
-    guard isTurn(a) || a.kind == .suppressed, isTurn(b) || [.newName, .suppressed].contains(b.kind), isSameSide(a, b),
-      undisturbed
-    else { return nil }
-    // A link that bends turns the traveller as much as its ends do.
-    let total = max(abs(a.decision.angle + b.decision.angle), abs(context.headingChange(a.first, b.first)))
-    guard total >= 145, total <= 215, RoadNames.isSameRoad(a.entry.label, b.exit.label) else { return nil }
-    guard gap <= 35 || gap <= 60 && (a.exit.label.isEmpty || b.isOnlyChoice) else { return nil }
-    var one = merged(a, b)
-    one.decision = Decision(.uTurn, .uTurn, a.decision.angle > 0 ? total : -total)
+    let angle = turn(a, b)
+    // One of the two is much the sharper: as a whole they turn.
+    if abs(angle) > 45 {
+      one.decision = Decision(.turn, TurnDirection.modifier(angle), angle)
+      return one
+    }
+    one.decision = Decision(news ? .newName : .suppressed, .straight, angle)
     return one
   }
 
   private func merged(_ a: PathStep, _ b: PathStep) -> PathStep {
     var one = a
+    one.headings = context.headings(from: a, to: b)
     one.nameIndex = b.nameIndex
     one.exit = b.exit
     one.isFolded = true
     return one
   }
 
+  /// The turn of two steps as a whole, right positive.
+  private func turn(_ a: PathStep, _ b: PathStep) -> Double {
+    let sum = a.decision.angle + b.decision.angle
+    return context.headings(from: a, to: b)?.turn(near: sum) ?? sum
+  }
+
   private func named(_ a: PathStep, after b: PathStep) -> PathStep {
     var one = merged(a, b)
-    one.decision = a.decision
+    one.headings = context.headings(a)
     return one
   }
 
-  private func bent(_ a: PathStep, _ b: PathStep) -> PathStep {
+  private func bent(_ a: PathStep, _ b: PathStep) -> PathStep? {
+    let angle = turn(a, b)
+    // A piece that winds between the two: no one direction says it.
+    if abs(angle - a.decision.angle - b.decision.angle) > Self.winding { return nil }
+    let rivals = Rivals(context: context)
+    if rivals.arePresent(at: a, told: angle, leadingTo: b.exit) {
+      if !isTurn(a) { return rivals.later(a, b) }
+      return b.isOnlyChoice ? named(a, after: b) : nil
+    }
     var one = merged(a, b)
-    let angle = a.decision.angle + b.decision.angle
     one.decision = Decision(b.kind == .endOfRoad ? .endOfRoad : .turn, TurnDirection.modifier(angle), angle)
     return one
   }

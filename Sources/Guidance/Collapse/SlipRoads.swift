@@ -41,6 +41,7 @@ struct SlipRoads {
     let turned = context.headingChange(step.first, end)
     step.decision = Decision(
       .turn, Self.turnModifier(turned, isRight: step.decision.angle > 0), turned)
+    step.headings = context.headings(step.first, end)
     step.nameIndex = end
     step.exit = target
     step.isFolded = true
@@ -66,6 +67,7 @@ struct SlipRoads {
     guard abs(turned) <= 40, abs(step.decision.angle) <= 60 else { return nil }
     let isRight = step.decision.angle > 0
     step.decision = Decision(.turn, isRight ? .slightRight : .slightLeft, turned)
+    step.headings = context.headings(step.first, next.first)
     step.nameIndex = next.nameIndex
     step.exit = next.exit
     step.isFolded = true

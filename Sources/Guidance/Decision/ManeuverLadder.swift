@@ -143,7 +143,9 @@ struct ManeuverLadder {
   private func separatedModifier() -> Maneuver.Modifier {
     let own = TurnDirection.modifier(arm.angle)
     guard view.arms.count > 3, own != .straight, own != .uTurn else { return own }
-    let rivals = view.enterable.filter { $0 != chosen && TurnDirection.modifier(view.arms[$0].angle) == own }
+    let rivals = view.enterable.filter {
+      $0 != chosen && TurnDirection.modifier(view.arms[$0].angle) == own && !isOnOneGround(view.arms[$0])
+    }
     guard let rival = rivals.min(by: { abs(view.arms[$0].deviation - 90) < abs(view.arms[$1].deviation - 90) })
     else { return own }
     let mine = abs(arm.deviation - 90)
@@ -155,4 +157,12 @@ struct ManeuverLadder {
     default: return own
     }
   }
+
+  /// Whether a walker or cyclist takes an arm for the chosen one: the ways of a square, a path beside its street.
+  private func isOnOneGround(_ rival: Arm) -> Bool {
+    guard [.walking, .cycling, .pushingBicycle].contains(exit.travel) else { return false }
+    return abs(rival.angle - arm.angle) <= Self.oneGround
+  }
+  /// Degrees between two arms up to which no one on foot tells them apart by a word.
+  private static let oneGround = 20.0
 }

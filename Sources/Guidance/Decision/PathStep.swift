@@ -1,6 +1,18 @@
 import Directions
 import RoadNetwork
 
+/// Headings of travel before and after a turn, degrees clockwise from north.
+struct Headings {
+  var before: Double
+  var after: Double
+
+  /// The turn from one to the other, right positive; of the turns that end alike the one nearest to a sum of angles.
+  func turn(near sum: Double) -> Double {
+    let change = ArmBearing.deviation(from: before, to: after)
+    return change + 360 * ((sum - change) / 360).rounded()
+  }
+}
+
 /// A maneuver in the making: where it happens on the path and what was decided.
 struct PathStep {
   var decision: Decision
@@ -20,6 +32,8 @@ struct PathStep {
   var isOnlyChoice = false
   /// Whether several junctions were folded into it.
   var isFolded = false
+  /// Headings before and after it; nil where they are those of the arms at its place.
+  var headings: Headings?
 
   /// The street a walker crosses within it, perhaps without a name; nil where none is told.
   var crossedStreet: String?

@@ -20,12 +20,12 @@ struct PathContext {
     let metric = path.metric
     facts = path.edges.map { RoadFacts(metric, $0) }
     let pairs = CarriagewayPairs(metric: metric)
+    let twins = TwinArms(metric: metric)
     views = path.edges.indices.map { i in
-      i == 0
-        ? nil
-        : pairs.joined(
-          JunctionView(
-            metric, arrivingOn: path.edges[i - 1], chosen: path.edges[i], open: OpenRoads(path, before: i)))
+      if i == 0 { return nil }
+      let view = JunctionView(
+        metric, arrivingOn: path.edges[i - 1], chosen: path.edges[i], open: OpenRoads(path, before: i))
+      return twins.joined(pairs.joined(view), chosen: path.edges[i])
     }
     var along = [0.0]
     var seconds = [0.0]
@@ -48,11 +48,23 @@ struct PathContext {
   }
 
   /// Change of heading from the road before one place of the path to the road after another, right positive.
-  func headingChange(_ first: Int, _ end: Int) -> Double {
+  func headingChange(_ first: Int, _ end: Int) -> Double { headings(first, end)?.turn(near: 0) ?? 0 }
+
+  /// Headings on the road before one place of the path and on the road after another.
+  func headings(_ first: Int, _ end: Int) -> Headings? {
     guard let entry = views[first]?.arms.first, let view = views[end], let arm = view.index(of: path.edges[end])
-    else { return 0 }
-    return ArmBearing.deviation(from: entry.bearing + 180, to: view.arms[arm].bearing)
+    else { return nil }
+    return Headings(before: entry.bearing + 180, after: view.arms[arm].bearing)
   }
+
+  /// Headings before one step and after another.
+  func headings(from a: PathStep, to b: PathStep) -> Headings? {
+    guard let before = headings(a)?.before, let after = headings(b)?.after else { return nil }
+    return Headings(before: before, after: after)
+  }
+
+  /// Headings before and after a step.
+  func headings(_ step: PathStep) -> Headings? { step.headings ?? headings(step.first, step.first) }
 
   /// Whether a true junction lies before an edge that a traveller takes for one: driveways do not make one.
   func isIntersection(_ index: Int) -> Bool {
@@ -90,8 +102,12 @@ struct PathSteps {
         let ladder = ManeuverLadder(view, exit: facts, network: context.path.metric.network)
       {
         var decision = ladder.decision()
-        straighten(&decision, at: i)
-        if decision.kind != .silent { result.append(step(at: i, decision)) }
+        let headings = straighten(&decision, at: i)
+        if decision.kind != .silent {
+          var step = step(at: i, decision)
+          step.headings = headings
+          result.append(step)
+        }
       }
       i += 1
     }
@@ -99,27 +115,30 @@ struct PathSteps {
   }
 
   /// Measures a turn at a traffic island from the road as a whole: the arm of a split road leads elsewhere than the road.
-  private func straighten(_ decision: inout Decision, at i: Int) {
+  ///
+  /// Returns the headings it measured; nil where the arms stand.
+  private func straighten(_ decision: inout Decision, at i: Int) -> Headings? {
     guard [.turn, .endOfRoad, .suppressed].contains(decision.kind), let view = context.views[i],
       let back = view.arms.first,
       let arm = view.index(of: context.path.edges[i])
-    else { return }
+    else { return nil }
     let pairs = CarriagewayPairs(metric: context.path.metric)
     if decision.kind == .suppressed {
       // The bend into one side of the island is none.
-      if let whole = pairs.islandBisector(context.path.edges[i]) {
-        decision.angle = ArmBearing.deviation(from: back.bearing + 180, to: whole)
-      }
-      return
+      guard let whole = pairs.islandBisector(context.path.edges[i]) else { return nil }
+      let headings = Headings(before: back.bearing + 180, after: whole)
+      decision.angle = headings.turn(near: 0)
+      return headings
     }
     let before = pairs.islandBisector(context.path.edges[i - 1])
     let after = pairs.islandBisector(context.path.edges[i].reversed)
-    guard before != nil || after != nil else { return }
-    let heading = before ?? back.bearing + 180
-    let exit = after.map { $0 + 180 } ?? view.arms[arm].bearing
-    decision.angle = ArmBearing.deviation(from: heading, to: exit)
+    guard before != nil || after != nil else { return nil }
+    let headings = Headings(
+      before: before ?? back.bearing + 180, after: after.map { $0 + 180 } ?? view.arms[arm].bearing)
+    decision.angle = headings.turn(near: 0)
     let modifier = TurnDirection.modifier(decision.angle)
     if modifier != .straight && modifier != .uTurn { decision.modifier = modifier }
+    return headings
   }
 
   private func step(at i: Int, _ decision: Decision) -> PathStep {

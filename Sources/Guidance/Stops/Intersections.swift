@@ -58,11 +58,16 @@ struct Intersections {
     guard edge > 0, let view = context.views[edge] else {
       return edge == 0 ? departure() : nil
     }
-    let arms = view.arms.map {
-      Maneuver.Intersection.Arm(bearing: ManeuverFactory.whole($0.bearing), isEnterable: $0.isEnterable)
+    // Two ways in one whole degree are one arm to who reads them.
+    var enterable: [Int: Bool] = [:]
+    for arm in view.arms {
+      let bearing = ManeuverFactory.whole(arm.bearing)
+      enterable[bearing] = arm.isEnterable || enterable[bearing] == true
     }
-    return Maneuver.Intersection(
-      location: view.location, arms: arms.sorted { $0.bearing < $1.bearing }, lanes: [])
+    let arms = enterable.sorted { $0.key < $1.key }.map {
+      Maneuver.Intersection.Arm(bearing: $0.key, isEnterable: $0.value)
+    }
+    return Maneuver.Intersection(location: view.location, arms: arms, lanes: [])
   }
 
   private func departure() -> Maneuver.Intersection? {

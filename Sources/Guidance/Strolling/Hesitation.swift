@@ -34,6 +34,8 @@ struct Hesitation {
       let rivalKeeps = RoadNames.isSameRoad(step.entry.label, rival.facts.label)
       if rivalKeeps && !keeps { return rival.deviation > 60 && arm.deviation <= 15 }
       if !step.entry.isMinor && !arm.facts.isMinor && rival.facts.isMinor { return true }
+      // Staying on a named road that goes on about straight needs no word beside another that bears off as much.
+      if keeps && !rivalKeeps && arm.deviation <= 20 && rival.deviation >= arm.deviation - 5 { return true }
       if arm.deviation <= 20 { return rival.deviation >= arm.deviation + 15 }
       return rival.deviation >= 2 * arm.deviation && rival.deviation - arm.deviation >= 25
     }

@@ -59,8 +59,16 @@ struct Tangles {
 
   /// The group as one step; nil where its parts must be told.
   private func one(_ group: [PathStep]) -> PathStep? {
+    guard let first = group.first, let last = group.last else { return nil }
     var one = StrollHeading(context: context).one(group)
-    guard let first = group.first, let last = group.last, abs(one.decision.angle) < 150 else { return nil }
+    let rivals = Rivals(context: context)
+    if one.decision.modifier != .straight,
+      rivals.arePresent(at: first, told: one.decision.angle, leadingTo: last.exit)
+    {
+      guard let later = later(group, told: one) else { return nil }
+      one = later
+    }
+    guard abs(one.decision.angle) < 150 else { return nil }
     let crossed = crossedStreet(from: first.first, to: last.first)
     let isJog = abs(one.decision.angle) <= 30
     if isJog && crossed == nil && longestSideways(group) > Self.jog { return nil }
@@ -70,6 +78,27 @@ struct Tangles {
       if isJog { one.decision = Decision(.turn, .straight, one.decision.angle) }
     }
     return one
+  }
+
+  /// A tangle told at the place of its own turn, where its first place has another way to that side.
+  private func later(_ group: [PathStep], told: PathStep) -> PathStep? {
+    guard let last = group.last,
+      let place = group.indices.dropFirst().max(by: { a, b in
+        towards(told, group[a]) < towards(told, group[b])
+      }), towards(told, group[place]) > 20
+    else { return nil }
+    var one = StrollHeading(context: context).one(Array(group[place...]))
+    one.entry = group[0].entry
+    guard one.decision.modifier.isRight == told.decision.modifier.isRight,
+      one.decision.modifier.isLeft == told.decision.modifier.isLeft,
+      !Rivals(context: context).arePresent(at: one, told: one.decision.angle, leadingTo: last.exit)
+    else { return nil }
+    return one
+  }
+
+  /// Degrees that a step turns to the told side.
+  private func towards(_ told: PathStep, _ step: PathStep) -> Double {
+    told.decision.angle < 0 ? -step.decision.angle : step.decision.angle
   }
 
   /// Metres of the longest piece between two steps that is left at an angle.

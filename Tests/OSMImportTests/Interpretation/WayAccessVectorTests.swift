@@ -127,7 +127,7 @@ struct AccessRow: Sendable, CustomTestStringConvertible {
     AccessRow(
       "primary, oneway=yes, cycleway:left=lane, cycleway:left:oneway=-1, foot=no", car: "1/0", bicycle: "1", foot: "0"),
     AccessRow("footway, oneway:foot=-1", car: "0", bicycle: "P", foot: "0/1"),  // 53
-    AccessRow("steps, conveying=forward", car: "0", bicycle: "P/0", foot: "1/0"),  // 54
+    AccessRow("steps, conveying=forward", car: "0", bicycle: "0", foot: "1/0"),  // 54
   ]
 
   @Test(arguments: classes) func accessByClass(_ row: AccessRow) { row.check() }

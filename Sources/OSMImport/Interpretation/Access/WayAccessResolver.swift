@@ -206,10 +206,13 @@ struct WayAccessResolver {
     }
   }
 
-  /// Walking beside the bicycle: as on foot, but moving steps only the way they move.
+  /// Walking beside the bicycle: as on foot, but nobody takes it up moving steps unless a key invites cyclists, and
+  /// then only the way they move.
   private func pushing(_ direction: EdgeDirection) -> Access {
     if tags.holds("bicycle:pushing", ["no"]) { return .forbidden }
     if let moving = OnewayReader.conveying(tags) {
+      let own = answer(.bicycle, direction)
+      if kind.roadClass == .steps, own.map({ $0.isOwnKey && $0.access.isPassable }) != true { return .forbidden }
       return walks(direction, rules: moving).dismounted
     }
     return walksIgnoringDirection(direction).dismounted
