@@ -96,30 +96,6 @@ import Testing
     #expect(told.last?.name.name == "Broadway")
   }
 
-  /// A signed ramp off a one-way road that curves back the other way leads elsewhere: no U-turn.
-  @Test func aRampBackwardsIsNoUTurn() throws {
-    let map = try DrawnMap(
-      gridMeters: 5,
-      """
-      a   d
-      |   |
-      |   |
-      |   |
-      |   |
-      b---c
-      |   |
-      e   f
-      """,
-      ways: [
-        .init("abe", ["highway": "secondary", "name": "Bridge", "oneway": "yes"]),
-        .init("bcd", ["highway": "secondary_link", "name": "Bridge", "oneway": "yes", "destination": "Casino"]),
-        .init("fc", ["highway": "residential", "name": "South", "oneway": "yes"]),
-      ])
-    let told = try maneuvers(map, "a", "d", mode: .car)
-    #expect(!told.contains { $0.kind == .uTurn })
-    #expect(told.dropFirst().first?.modifier == .left)
-  }
-
   /// Nobody takes a bicycle up an escalator, unless a key invites cyclists.
   @Test func bicyclesKeepOffEscalators() throws {
     func ways(_ tags: OSMTags) throws -> [String] {
