@@ -57,7 +57,8 @@ struct BatchAnswers: Sendable {
       let numbers = [result.length, result.duration] + result.stops.map(\.distance)
       let texts = numbers.map { String(RouteReply.thousandths($0)) }
       let times = [result.stops.first?.departure, result.stops.last?.arrival].map { $0?.iso8601 ?? "" }
-      let message = (result.messages + notes).joined(separator: " ")
+      let writer = DirectionsWriter(language: choice.language, units: units)
+      let message = (result.notices.map { writer.text(for: $0) } + notes).joined(separator: " ")
       return Array(CSVText.record([id, "ok"] + texts + (clock == nil ? [] : times) + [message]).utf8)
     }
   }
