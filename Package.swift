@@ -26,10 +26,13 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let package = Package(
   name: "guidepost",
   products: [
+    .library(name: "Guidepost", targets: ["Guidepost"]),
+    .library(name: "ArcGIS", targets: ["ArcGIS"]),
     .library(name: "RoutingEngine", targets: ["RoutingEngine"]),
     .executable(name: "guidepost", targets: ["GuidepostCommand"]),
     .executable(name: "conformance", targets: ["Conformance"]),
     .executable(name: "route-benchmark", targets: ["RouteBenchmark"]),
+    .executable(name: "sequence-benchmark", targets: ["SequenceBenchmark"]),
     .executable(name: "first-route", targets: ["FirstRoute"]),
   ],
   targets: [
@@ -50,9 +53,12 @@ let package = Package(
     library("OSMReader", ["COSMReader"]),
     // Ring 1
     library("Directions", ["Geodesy"]),
+    library("GeometryModel", ["Geodesy"]),
     library("RoadNetwork", ["Geodesy", "MappedStorage"], hot: true),
     // Ring 2
     library("TravelProfile", ["RoadNetwork", "Geodesy", "MappedStorage"], hot: true),
+    library("RouteModel", ["GeometryModel", "Directions", "Geodesy"]),
+    library("MapModel", ["GeometryModel", "Geodesy"]),
     // Ring 3
     library("OSMImport", ["OSMReader", "RoadNetwork", "Geodesy", "MappedStorage"]),
     library("Snapping", ["TravelProfile", "RoadNetwork", "Geodesy", "MappedStorage"], hot: true),
@@ -65,6 +71,16 @@ let package = Package(
         "Snapping", "RouteSearch", "Guidance", "TravelProfile", "RoadNetwork", "Directions", "Geodesy",
         "MappedStorage",
       ]),
+    // Ring 5
+    library(
+      "LocalRouting",
+      [
+        "RoutingEngine", "RouteModel", "Snapping", "TravelProfile", "RoadNetwork", "GeometryModel", "Directions",
+        "Geodesy", "MappedStorage",
+      ], hot: true),
+    // Ring 7
+    library("Guidepost", ["LocalRouting", "RouteModel", "GeometryModel", "MapModel"]),
+    library("ArcGIS", ["LocalRouting", "RouteModel", "GeometryModel", "MapModel"]),
     // Ring 8
     .executableTarget(
       name: "GuidepostCommand",
@@ -88,6 +104,10 @@ let package = Package(
       ],
       path: "Benchmarks/RouteBenchmark", swiftSettings: swiftSettings),
     .executableTarget(
+      name: "SequenceBenchmark",
+      dependencies: ["LocalRouting", "RoutingEngine", "Snapping", "RoadNetwork", "MappedStorage", "Geodesy"],
+      path: "Benchmarks/SequenceBenchmark", exclude: ["compare.py"], swiftSettings: swiftSettings),
+    .executableTarget(
       name: "FirstRoute",
       dependencies: ["RoutingEngine", "RoadNetwork", "Directions", "Geodesy"],
       path: "Examples/FirstRoute", swiftSettings: swiftSettings),
@@ -100,6 +120,7 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: hotSettings),
     tests("Architecture", []),
     tests("Geodesy", ["Geodesy"]),
+    tests("GeometryModel", ["GeometryModel", "Geodesy"]),
     tests("MappedStorage", ["MappedStorage"]),
     tests("OSMReader", ["OSMReader"]),
     tests("Directions", ["Directions"]),
@@ -109,6 +130,12 @@ let package = Package(
     tests("Snapping", ["Snapping", "TravelProfile", "RoadNetwork", "Geodesy"]),
     tests("RouteSearch", ["RouteSearch", "TravelProfile", "RoadNetwork", "Geodesy"]),
     tests("Guidance", ["Guidance", "Directions", "TravelProfile", "RoadNetwork", "Geodesy"]),
+    tests(
+      "LocalRouting",
+      [
+        "LocalRouting", "ArcGIS", "RoutingEngine", "RouteModel", "GeometryModel", "OSMImport", "OSMReader",
+        "RoadNetwork", "MappedStorage", "Directions", "Geodesy",
+      ]),
     tests("RoutingEngine", ["RoutingEngine", "OSMReader", "TravelProfile", "Directions", "RoadNetwork", "Geodesy"]),
     tests(
       "GuidepostCommand",

@@ -75,11 +75,49 @@ import Snapping
         answers += "\(pair.id),0,,,,\n"
       }
     }
+    let barriers = options.areaMeters.map { areas(engine, pairs, options, meters: $0) } ?? [:]
     if let path = options.answers { try answers.write(toFile: path, atomically: true, encoding: .utf8) }
     return [
       "answered": answered, "snap": snapping.summary, "exact_search_and_line": search.summary,
       "whole_route": whole.summary,
-    ]
+    ].merging(barriers) { $1 }
+  }
+
+  /// Whole routes with an area barrier halfway between the stops, each laid anew, beside the same route without.
+  private static func areas(
+    _ engine: RoutingEngine, _ pairs: [Pair], _ options: BenchmarkOptions, meters: Double
+  ) -> [String: Any] {
+    var report: [String: Any] = [:]
+    for (name, effect) in [("costly", RouteRequest.Barrier.Effect.factor(2)), ("closed", .closed)] {
+      var plain = Sample()
+      var barred = Sample()
+      for pair in pairs {
+        guard let ring = ring(pair, meters: meters) else { continue }
+        var request = request(pair, options, directions: true)
+        _ = plain.measure { try? engine.route(request) }
+        request.barriers = [RouteRequest.Barrier(.area([ring]), effect)]
+        _ = barred.measure { try? engine.route(request) }
+      }
+      report["\(name)_area"] = barred.summary
+      report["\(name)_area_without"] = plain.summary
+      report["\(name)_area_ratio_of_sums"] = barred.sum / max(1, plain.sum)
+    }
+    return report
+  }
+
+  /// A square halfway between two stops; nil where it would hold one of them.
+  private static func ring(_ pair: Pair, meters: Double) -> [Coordinate]? {
+    let latitude = (pair.origin.latitude + pair.destination.latitude) / 2
+    let longitude = (pair.origin.longitude + pair.destination.longitude) / 2
+    let ruler = LocalRuler(latitude: latitude)
+    let north = meters / 2 / ruler.metersPerLatitudeE7 / 1e7
+    let east = meters / 2 / ruler.metersPerLongitudeE7 / 1e7
+    let holdsStop = [pair.origin, pair.destination].contains {
+      abs($0.latitude - latitude) <= north && abs($0.longitude - longitude) <= east
+    }
+    if holdsStop { return nil }
+    let corners = [(-1.0, -1.0), (-1, 1), (1, 1), (1, -1)]
+    return corners.compactMap { Coordinate(latitude: latitude + $0.0 * north, longitude: longitude + $0.1 * east) }
   }
 
   private static func request(_ pair: Pair, _ options: BenchmarkOptions, directions: Bool) -> RouteRequest {

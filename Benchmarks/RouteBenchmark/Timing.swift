@@ -17,6 +17,8 @@ struct Sample {
     return try body()
   }
 
+  var sum: Double { microseconds.reduce(0, +) }
+
   var summary: [String: Double] {
     let sorted = microseconds.sorted()
     func at(_ share: Double) -> Double {

@@ -5,8 +5,14 @@
 #endif
 
 extension Geodesic {
-  /// The direct problem in degrees: latitude, difference of longitude (not reduced to a turn) and bearing at the end.
-  static func direct(
+  /// The direct problem in degrees.
+  ///
+  /// - Parameters:
+  ///   - latitude: Latitude of the start, −90 to 90.
+  ///   - bearing: Degrees clockwise from north.
+  ///   - distance: Metres; negative goes backwards.
+  /// - Returns: latitude of the end, its longitude less that of the start (not reduced to a turn), and the bearing there.
+  public static func direct(
     latitude: Double, bearing: Double, distance: Double
   ) -> (latitude: Double, longitudeDelta: Double, finalBearing: Double) {
     let alpha1 = Phase(degrees: bearing)

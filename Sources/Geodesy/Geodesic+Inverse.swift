@@ -6,7 +6,13 @@
 
 extension Geodesic {
   /// The inverse problem in degrees.
-  static func inverse(latitude1: Double, latitude2: Double, longitudeDelta: Double) -> Solution {
+  ///
+  /// - Parameters:
+  ///   - latitude1: Latitude of the start, −90 to 90.
+  ///   - latitude2: Latitude of the end, −90 to 90.
+  ///   - longitudeDelta: Longitude of the end less that of the start, −180 to 180.
+  /// - Returns: length and bearings.
+  public static func inverse(latitude1: Double, latitude2: Double, longitudeDelta: Double) -> Solution {
     // By symmetry: eastward, from the latitude farther from the equator, which is made southern.
     var eastward = longitudeDelta >= 0
     let swapped = abs(latitude1) < abs(latitude2)

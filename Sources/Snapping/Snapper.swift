@@ -24,6 +24,8 @@ public struct Snapper: Sendable {
     public var bearingTolerance: Double = 45
     /// The most candidates to return.
     public var maximumCandidates = 8
+    /// What the request changes on the metric: stops are not put on parts of streets that are closed.
+    public var overlay: MetricOverlay?
     /// The usual options.
     public init() {}
   }
@@ -81,7 +83,8 @@ public struct Snapper: Sendable {
     while let found = walk.next(where: isUsable) {
       guard found.distance <= collection.limit else { break }
       if collection.contains(pair: found.pair) || !takesStops(found) { continue }
-      let candidate = candidate(found, options)
+      guard let open = nearestOpen(found, to: place, options) else { continue }
+      let candidate = candidate(open, options)
       let isSmall = candidate.edge.componentSize < smallComponent
       collection.add(
         candidate.edge, fitsBearing: candidate.fits, isSmall: isSmall, isCertain: isCertain(candidate.edge))

@@ -7,6 +7,7 @@ import Testing
   static let notices: [RouteNotice] = [
     .movedStop(2, meters: 312.4), .turnsBack(3), .ruleWithHours(road: "Mill Lane"), .ruleWithHours(road: ""),
     .ruleForHolidays(road: ""), .limitedStreet(1, road: "", limit: .height(3.5), meters: 40),
+    .movedBarrier(1, name: "", meters: 120), .idleBarrier(2, name: "flood", meters: 20_000),
     .limitedStreet(1, road: "Low Road", limit: .hazardousGoods, meters: 40),
   ]
 

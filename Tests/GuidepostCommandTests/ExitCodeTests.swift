@@ -30,6 +30,7 @@ import Testing
   @Test func everyErrorOfAModuleHasACode() {
     let expected: [(any Error, Int32)] = [
       (RoutingError(.noStreetNearStop, ""), 2), (RoutingError(.noRoute, ""), 3), (RoutingError(.outsideNetwork, ""), 4),
+      (RoutingError(.stopInBarrier, ""), 5),
       (RoutingError(.badRequest, ""), 64), (StorageError(.unreadable, ""), 66), (StorageError(.unwritable, ""), 73),
       (StorageError(.writeFailed, ""), 74), (StorageError(.foreign, ""), 65), (StorageError(.newerFormat, ""), 65),
       (StorageError(.olderFormat, ""), 65), (StorageError(.truncated, ""), 65), (StorageError(.damaged, ""), 65),

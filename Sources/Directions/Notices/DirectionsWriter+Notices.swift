@@ -24,6 +24,10 @@ extension DirectionsWriter {
       return words(.ruleWithHours, ["road": road.isEmpty ? words(.theRoute) : road])
     case .ruleForHolidays(let road):
       return words(.ruleForHolidays, ["road": road.isEmpty ? words(.theRoute) : road])
+    case .movedBarrier(let number, let name, let meters):
+      return words(.movedBarrier, ["barrier": barrier(number, name), "distance": exactLength(meters)])
+    case .idleBarrier(let number, let name, let meters):
+      return words(.idleBarrier, ["barrier": barrier(number, name), "distance": exactLength(meters)])
     case .limitedStreet(let stop, let road, let limit, let meters):
       return words(
         .limitedStreet,
@@ -73,6 +77,10 @@ extension DirectionsWriter {
   /// - Parameter text: The sentence.
   /// - Returns: The line.
   public func note(_ text: String) -> String { words(.note, ["text": text]) }
+
+  private func barrier(_ number: Int, _ name: String) -> String {
+    name.isEmpty ? words(.barrier, ["n": "\(number)"]) : words(.namedBarrier, ["n": "\(number)", "name": name])
+  }
 
   private func text(for limit: RouteNotice.Limit) -> String {
     switch limit {

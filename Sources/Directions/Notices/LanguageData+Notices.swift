@@ -6,6 +6,9 @@ let englishNotices: [NoticeKey: String] = [
   .ruleForHolidays: "A rule for public or school holidays lies on {road}; it was judged as on any other day.",
   .limitedStreet:
     "Location {stop}: {road} is closed to this vehicle ({limit}); the route uses a street {distance} away.",
+  .movedBarrier: "{barrier} was moved {distance} to the nearest street.",
+  .idleBarrier: "{barrier} changes nothing: no street lies within {distance} of it.",
+  .barrier: "Barrier {n}", .namedBarrier: "Barrier {n} \"{name}\"",
   .stopName: "Location {stop}", .theRoute: "the route", .nearestStreet: "the nearest street",
   .height: "height limit {n} m", .width: "width limit {n} m", .length: "length limit {n} m",
   .weight: "weight limit {n} t", .grossWeight: "gross weight limit {n} t", .axleLoad: "axle load limit {n} t",
@@ -23,6 +26,9 @@ let germanNotices: [NoticeKey: String] = [
   .ruleForHolidays: "Eine Regel für Feiertage oder Schulferien gilt hier: {road}. Sie gilt wie an anderen Tagen.",
   .limitedStreet:
     "Ort {stop}: {road} ist für dieses Fahrzeug gesperrt ({limit}); die Route nutzt eine {distance} entfernte Straße.",
+  .movedBarrier: "{barrier} wurde um {distance} zur nächsten Straße verschoben.",
+  .idleBarrier: "{barrier} ändert nichts: im Umkreis von {distance} liegt keine Straße.",
+  .barrier: "Sperre {n}", .namedBarrier: "Sperre {n} „{name}“",
   .stopName: "Ort {stop}", .theRoute: "auf der Route", .nearestStreet: "die nächste Straße",
   .height: "Höhe bis {n} m", .width: "Breite bis {n} m", .length: "Länge bis {n} m",
   .weight: "Gewicht bis {n} t", .grossWeight: "Gesamtgewicht bis {n} t", .axleLoad: "Achslast bis {n} t",

@@ -21,6 +21,10 @@ public enum RouteNotice: Hashable, Sendable {
   case ruleWithHours(road: String)
   /// A rule for public or school holidays lies on a road and was judged as on any other day.
   case ruleForHolidays(road: String)
+  /// A barrier, counted from 1, was put on a street so many metres away.
+  case movedBarrier(Int, name: String, meters: Double)
+  /// No street lies within so many metres of a barrier, counted from 1, so that it changes nothing.
+  case idleBarrier(Int, name: String, meters: Double)
   /// The street at a stop, counted from 1, is closed to the vehicle, so that another one so many metres away is used.
   case limitedStreet(Int, road: String, limit: Limit, meters: Double)
 }
@@ -29,6 +33,10 @@ public enum RouteNotice: Hashable, Sendable {
 enum NoticeKey: String, CaseIterable, Hashable, Sendable {
   /// `{stop}`, `{distance}`, `{road}`, `{limit}`
   case movedStop, turnsBack, ruleWithHours, ruleForHolidays, limitedStreet
+  /// `{barrier}` and `{distance}`
+  case movedBarrier, idleBarrier
+  /// A barrier by its number and its name: `{n}` and `{name}`
+  case barrier, namedBarrier
   /// A stop without a name: `{stop}`
   case stopName
   /// Stand for a road without a name

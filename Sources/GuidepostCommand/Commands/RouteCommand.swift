@@ -26,6 +26,7 @@ enum RouteCommand: Command {
       the file was read to its end. Either FILE may be - for standard input.
       """,
       FeatureOptions.discussion,
+      BarrierFile.discussion,
       """
       A length is metres, or has a unit as in 400 cm or 12'6"; a weight is tonnes, or has a unit as in 7000 kg or
       8000 lbs. What is not given is as of the usual car or lorry.
@@ -47,7 +48,7 @@ enum RouteCommand: Command {
       .init(
         name: "depart", value: "TIME",
         help: "When to start, as 2026-03-02T08:00 or now: rules with hours are judged when you get there"),
-    ] + FeatureOptions.syntax + VehicleOptions.syntax + [
+    ] + FeatureOptions.syntax + [BarrierFile.option] + VehicleOptions.syntax + [
       .init(name: "units", value: "UNITS", choices: ["metric", "imperial"], help: "metric (default) or imperial"),
       .init(
         name: "language", value: "TAG",
@@ -71,6 +72,12 @@ enum RouteCommand: Command {
     if let output = output(arguments) { try checkOutput(output, network: arguments.positional[0]) }
     if arguments.has("gpx-kind"), arguments["format"] != "gpx" {
       throw CommandFailure.usage("--gpx-kind goes with --format gpx")
+    }
+    if arguments["barriers"] == "-", ["stops", "batch"].contains(where: { arguments[$0] == "-" }) {
+      throw CommandFailure.usage("standard input can be read once; give --barriers a file")
+    }
+    if let output = arguments["output"], let barriers = arguments["barriers"], FileKind.isSame(output, barriers) {
+      throw CommandFailure.usage("--output '\(output)' would overwrite the barriers; choose another file")
     }
     try checkStopOptions(arguments)
     var request = try request(arguments)
@@ -130,6 +137,7 @@ enum RouteCommand: Command {
     var request = RouteRequest(stops: [], mode: mode)
     request.avoid = try FeatureOptions.features(arguments.values("avoid"), option: "--avoid")
     request.prefer = try FeatureOptions.features(arguments.values("prefer"), option: "--prefer")
+    request.barriers = try arguments["barriers"].map(BarrierFile.barriers) ?? []
     request.vehicle = try VehicleOptions.vehicle(arguments, mode: mode)
     if let text = arguments["search-radius"] { request.searchRadius = try searchRadius(text) }
     if arguments.has("no-u-turns-at-stops") { request.stopUTurns = .notAllowed }

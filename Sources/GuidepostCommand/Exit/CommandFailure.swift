@@ -40,6 +40,7 @@ struct CommandFailure: Error, Hashable, Sendable {
       case .noStreetNearStop: .noStreetNearStop
       case .noRoute: .noRoute
       case .outsideNetwork: .outsideNetwork
+      case .stopInBarrier: .stopInBarrier
       case .badRequest: .badOption
       default: .internalFault
       }

@@ -17,6 +17,7 @@ struct ExitCode: Hashable, Sendable {
   static let noStreetNearStop = ExitCode(2, "noStreetNearStop", "no street of the travel mode near a stop")
   static let noRoute = ExitCode(3, "noRoute", "no route between two stops")
   static let outsideNetwork = ExitCode(4, "outsideNetwork", "a stop lies outside the network")
+  static let stopInBarrier = ExitCode(5, "stopInBarrier", "a stop lies where a barrier closes the streets")
   static let badOption = ExitCode(64, "badOption", "bad command, option or value")
   static let badInput = ExitCode(65, "badInput", "input is damaged, truncated or of another kind")
   static let unreadableFile = ExitCode(66, "unreadableFile", "input cannot be opened or read")
@@ -27,7 +28,7 @@ struct ExitCode: Hashable, Sendable {
 
   /// Every code, by status.
   static let all = [
-    success, noStreetNearStop, noRoute, outsideNetwork, badOption, badInput, unreadableFile, internalFault,
-    cannotCreateOutput, writeFailed, interrupted,
+    success, noStreetNearStop, noRoute, outsideNetwork, stopInBarrier, badOption, badInput, unreadableFile,
+    internalFault, cannotCreateOutput, writeFailed, interrupted,
   ]
 }

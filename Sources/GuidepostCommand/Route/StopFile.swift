@@ -56,7 +56,8 @@ enum StopFile {
     }
   }
 
-  private static func reason(_ error: DecodingError) -> String {
+  /// Where and why a file could not be decoded.
+  static func reason(_ error: DecodingError) -> String {
     let context: DecodingError.Context
     switch error {
     case .dataCorrupted(let found), .keyNotFound(_, let found), .typeMismatch(_, let found),

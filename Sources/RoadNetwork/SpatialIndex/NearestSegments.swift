@@ -15,6 +15,18 @@ public struct NearestSegment: Hashable, Sendable {
   public var distance: Double
   /// Side of the segment as drawn on which the point asked for lies: −1 left, 1 right, 0 on its line.
   public var side: Int8
+
+  /// Makes a place.
+  public init(
+    pair: UInt32, segment: UInt32, fraction: Double, location: Coordinate, distance: Double, side: Int8
+  ) {
+    self.pair = pair
+    self.segment = segment
+    self.fraction = fraction
+    self.location = location
+    self.distance = distance
+    self.side = side
+  }
 }
 
 /// Walks the roads around a point, nearest first.

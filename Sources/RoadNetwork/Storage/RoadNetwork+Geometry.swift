@@ -53,6 +53,11 @@ extension RoadNetwork {
     return Millimeters(rawValue: UInt32((max(0, min(1, share)) * Double(total.rawValue)).rounded()))
   }
 
+  /// The length, in millimetres, from the first node of a stretch of road to each point of its shape as drawn.
+  public func shapeOffsets(ofPair pair: UInt32) -> [Double] {
+    cumulativeLengths(shape(of: EdgeID(pair: pair, .forward)), scaledTo: Double(pairLength[pair].rawValue))
+  }
+
   /// Length from the first point to each point, stretched so that the last is `total`.
   private func cumulativeLengths(_ points: [Coordinate], scaledTo total: Double) -> [Double] {
     var lengths = [0.0]

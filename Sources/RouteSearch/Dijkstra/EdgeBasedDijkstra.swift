@@ -59,12 +59,14 @@ public final class EdgeBasedDijkstra {
   ///   - sources: where the traveller may begin.
   ///   - targets: where the traveller may end.
   ///   - extent: whether one path is wanted or one for each target.
+  ///   - overlay: what the request changes on the metric. The label of an edge that is closed somewhere counts up to
+  ///     there, and nothing follows it: targets beyond must not be asked for.
   ///   - isCancelled: asked every 4,096 settled states; true stops the search, which then finds nothing.
   /// - Returns: the paths found, at most one for each target, in the order of the targets; with
   ///   `cheapestTarget` at most one.
   public func paths(
     from sources: [SearchSource], to targets: [SearchTarget], extent: Extent = .cheapestTarget,
-    isCancelled: () -> Bool = { false }
+    overlay: MetricOverlay? = nil, isCancelled: () -> Bool = { false }
   ) -> [SearchPath] {
     defer { reset(targets) }
     settledCount = 0
@@ -75,7 +77,7 @@ public final class EdgeBasedDijkstra {
     }
     // A settled label can be lowered at a target by at most this much: it bounds when the cheapest is certain.
     let slack = targets.reduce(UInt32(0)) { max($0, $1.remainder) }
-    withGraph { graph in
+    withGraph(overlay) { graph in
       for (position, source) in sources.enumerated() where source.weight < Weight.infinity.rawValue {
         relax(graph, from: source.state.rawValue, at: source.weight, parent: Self.sourceBit | UInt32(position))
       }
@@ -105,6 +107,7 @@ public final class EdgeBasedDijkstra {
         best = min(best, cheapestEnd(at: state, weight: weight, targets))
         if openTargets == 0 { break }
       }
+      if let changes = graph.changes, changes.isBlocked(graph.stateEdge[Int(state)]) { continue }
       relax(graph, from: state, at: weight, parent: state)
     }
   }
@@ -116,17 +119,21 @@ public final class EdgeBasedDijkstra {
     let stateEdge: UnsafePointer<UInt32>
     let turnWeight: UnsafePointer<UInt32>
     let edgeWeight: UnsafePointer<UInt32>
+    /// What the request changes; nil costs a comparison an arc.
+    let changes: ChangedEdges?
   }
 
-  private func withGraph(_ body: (Graph) -> Void) {
+  private func withGraph(_ overlay: MetricOverlay?, _ body: (Graph) -> Void) {
     let topology = metric.topology
     metric.turnWeight.withUnsafeBufferPointer { turnWeight in
       metric.edgeWeight.withUnsafeBufferPointer { edgeWeight in
         guard let turns = turnWeight.baseAddress, let edges = edgeWeight.baseAddress else { return }
-        body(
-          Graph(
-            firstArc: topology.firstArc.base, arcTarget: topology.arcTarget.base,
-            stateEdge: topology.stateEdge.base, turnWeight: turns, edgeWeight: edges))
+        ChangedEdges.with(overlay) { changes in
+          body(
+            Graph(
+              firstArc: topology.firstArc.base, arcTarget: topology.arcTarget.base,
+              stateEdge: topology.stateEdge.base, turnWeight: turns, edgeWeight: edges, changes: changes))
+        }
       }
     }
   }
@@ -146,8 +153,10 @@ public final class EdgeBasedDijkstra {
     let end = Int(graph.firstArc[Int(state) &+ 1])
     while arc < end {
       let target = graph.arcTarget[arc]
+      let edge = graph.stateEdge[Int(target)]
+      let along = graph.changes?.weight(of: edge) ?? graph.edgeWeight[Int(edge)]
       // Each part is at most infinity, so a sum of two cannot wrap; anything from infinity up is no way.
-      let step = min(infinity, graph.turnWeight[arc] &+ graph.edgeWeight[Int(graph.stateEdge[Int(target)])])
+      let step = min(infinity, graph.turnWeight[arc] &+ along)
       let sum = weight &+ step
       if sum < label[Int(target)] {
         if label[Int(target)] == infinity { touched.append(target) }

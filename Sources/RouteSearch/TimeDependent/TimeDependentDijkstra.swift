@@ -56,6 +56,7 @@ public final class TimeDependentDijkstra {
     let targets: [TimedTarget]
     let departure: Instant
     let extent: EdgeBasedDijkstra.Extent
+    let overlay: MetricOverlay?
   }
 
   /// Finds the shortest path to the cheapest target, or to every target.
@@ -65,14 +66,19 @@ public final class TimeDependentDijkstra {
   ///   - targets: where the traveller may end.
   ///   - departure: the moment from which all times count.
   ///   - extent: whether one path is wanted or one for each target.
+  ///   - overlay: what the request changes on the metric. The label of an edge that is closed somewhere counts up to
+  ///     there, and nothing follows it: targets beyond must not be asked for.
   ///   - isCancelled: asked every 4,096 settled states; true stops the search, which then finds nothing.
   /// - Returns: the paths found, at most one for each target, in the order of the targets; with
   ///   `cheapestTarget` at most one.
   public func paths(
     from sources: [TimedSource], to targets: [TimedTarget], departure: Instant,
-    extent: EdgeBasedDijkstra.Extent = .cheapestTarget, isCancelled: () -> Bool = { false }
+    extent: EdgeBasedDijkstra.Extent = .cheapestTarget, overlay: MetricOverlay? = nil,
+    isCancelled: () -> Bool = { false }
   ) -> [TimedPath] {
-    let query = Query(sources: sources, targets: targets, departure: departure, extent: extent)
+    let query = Query(
+      sources: sources, targets: targets, departure: departure, extent: extent,
+      overlay: overlay.flatMap { $0.count > 0 ? $0 : nil })
     defer { reset(query) }
     settledCount = 0
     for target in targets { targetMark[Int(target.state.rawValue)] = Mark.open }
@@ -105,6 +111,9 @@ public final class TimeDependentDijkstra {
           best = min(best, arrival(at: target, query).weight)
         }
         if openTargets == 0 { break }
+      }
+      if let overlay = query.overlay, overlay.isBlocked(timed.metric.topology.edge(of: StateID(rawValue: state))) {
+        continue
       }
       relax(
         query, StateID(rawValue: state), weight: weight, endTime: endTime[Int(state)],
@@ -139,12 +148,11 @@ public final class TimeDependentDijkstra {
   private func arrival(at target: TimedTarget, _ query: Query) -> (weight: Int64, time: UInt32) {
     let state = target.state.rawValue
     let edge = timed.metric.topology.edge(of: target.state)
-    let whole = timed.edgeCost(edge, at: local(enteredAt(state, query), query))
-    let driven = whole.before(target.offset, of: timed.metric.network.length(of: edge))
-    let left = Int64(whole.weight.rawValue) - Int64(driven.weight.rawValue)
+    let left = timed.passage(of: edge, at: local(enteredAt(state, query), query), query.overlay)
+      .remainder(after: target.offset)
     return (
-      Int64(label[Int(state)]) - left + Int64(target.penalty),
-      endTime[Int(state)] - min(endTime[Int(state)], whole.duration.rawValue - driven.duration.rawValue)
+      Int64(label[Int(state)]) - Int64(left.weight.rawValue) + Int64(target.penalty),
+      endTime[Int(state)] - min(endTime[Int(state)], left.duration.rawValue)
     )
   }
 
@@ -158,18 +166,24 @@ public final class TimeDependentDijkstra {
     let topology = metric.topology
     if timed.hasHours, timed.isTimed[Int(state.rawValue)] {
       timed.forEachArc(of: state, enteredAt: local(enteredAt, query), at: local(endTime, query)) { arc, turn, edge in
+        let target = topology.arcTarget[arc]
+        let along = query.overlay?.entered(topology.edge(of: StateID(rawValue: target)), base: edge) ?? edge
         offer(
-          topology.arcTarget[arc], weight: weight, Weight.sum(turn.weight.rawValue, edge.weight.rawValue),
-          endTime: endTime, turn.duration.rawValue &+ edge.duration.rawValue, parent: parent)
+          target, weight: weight, Weight.sum(turn.weight.rawValue, along.weight.rawValue),
+          endTime: endTime, turn.duration.rawValue &+ along.duration.rawValue, parent: parent)
       }
       return
     }
     for arc in topology.arcs(of: state) {
       let target = topology.arcTarget[arc]
-      let edge = Int(topology.stateEdge[target])
+      let edge = topology.stateEdge[target]
+      var (along, duration) = (metric.edgeWeight[Int(edge)], metric.edgeDuration[Int(edge)])
+      if let overlay = query.overlay, let slot = overlay.slot(of: EdgeID(rawValue: edge)) {
+        (along, duration) = (overlay.weights[slot], overlay.durations[slot])
+      }
       offer(
-        target, weight: weight, Weight.sum(metric.turnWeight[arc], metric.edgeWeight[edge]), endTime: endTime,
-        metric.turnDuration[arc] &+ metric.edgeDuration[edge], parent: parent)
+        target, weight: weight, Weight.sum(metric.turnWeight[arc], along), endTime: endTime,
+        metric.turnDuration[arc] &+ duration, parent: parent)
     }
   }
 

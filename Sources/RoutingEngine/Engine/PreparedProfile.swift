@@ -17,6 +17,14 @@ final class PreparedProfile: Sendable {
   /// Made when a time is first asked for.
   private let inTime = Mutex<InTime?>(nil)
 
+  /// The barriers asked for last, as batches and journeys under way ask for the same again and again.
+  private let lastBarriers = Mutex<(key: BarrierKey, laid: RequestBarriers)?>(nil)
+
+  private struct BarrierKey: Equatable {
+    let barriers: [RouteRequest.Barrier]
+    let isTimed: Bool
+    let searchRadius: Double
+  }
   private struct InTime {
     let timed: TimedMetric
     let snapper: Snapper
@@ -53,23 +61,44 @@ final class PreparedProfile: Sendable {
     HoursGap(timed: prepareInTime().timed, moment: request.departure?.local)
   }
 
+  /// The barriers of a request, laid over the network.
+  ///
+  /// - Parameters:
+  ///   - request: the request, with barriers that were checked.
+  ///   - isCancelled: asked for each barrier; true leaves out the rest.
+  /// - Returns: the barriers.
+  func barriers(of request: RouteRequest, isCancelled: () -> Bool) -> RequestBarriers {
+    guard !request.barriers.isEmpty else { return .none }
+    let key = BarrierKey(
+      barriers: request.barriers, isTimed: request.departure != nil, searchRadius: request.searchRadius ?? 20_000)
+    if let last = lastBarriers.withLock({ $0 }), last.key == key { return last.laid }
+    let laid = RequestBarriers(request, self, isCancelled: isCancelled)
+    if laid.isComplete { lastBarriers.withLock { $0 = (key, laid) } }
+    return laid
+  }
+
+  /// Whether the profile may travel along an edge in a request, at some time at least.
+  func isUsable(_ edge: EdgeID, for request: RouteRequest) -> Bool {
+    request.departure == nil ? metric.isUsable(edge) : prepareInTime().timed.mayBecomeUsable(edge)
+  }
+
   /// Runs `body` with the search that a request needs: the plain one unless a time is known.
   func withSearch<Result>(
-    for request: RouteRequest, _ body: (any LegSearch) throws -> Result
+    for request: RouteRequest, _ overlay: MetricOverlay?, _ body: (any LegSearch) throws -> Result
   ) rethrows -> Result {
     guard let departure = request.departure else {
       return try workspaces.withWorkspace(make: { EdgeBasedDijkstra(metric: metric) }) { search in
-        try body(TimelessLegSearch(search: search))
+        try body(TimelessLegSearch(search: search, overlay: overlay))
       }
     }
     let timed = prepareInTime().timed
     return try timedWorkspaces.withWorkspace(make: { TimeDependentDijkstra(timed) }) { search in
-      try body(TimedLegSearch(search: search, departure: departure))
+      try body(TimedLegSearch(search: search, departure: departure, overlay: overlay))
     }
   }
 
   /// Makes legs of what the search finds.
-  func legBuilder(for request: RouteRequest) -> LegBuilder {
-    LegBuilder(metric: metric, hours: request.departure.map { (prepareInTime().timed, $0) })
+  func legBuilder(for request: RouteRequest, _ overlay: MetricOverlay?) -> LegBuilder {
+    LegBuilder(metric: metric, hours: request.departure.map { (prepareInTime().timed, $0) }, overlay: overlay)
   }
 }

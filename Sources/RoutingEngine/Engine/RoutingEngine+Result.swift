@@ -8,9 +8,10 @@ internal import TravelProfile
 extension RoutingEngine {
   /// The answer to a request: legs with their maneuvers, stops with their times, and what a person should know.
   func result(
-    _ request: RouteRequest, _ stops: [StopCandidates], _ solution: LegSolver.Solution, _ prepared: PreparedProfile
+    _ request: RouteRequest, _ stops: [StopCandidates], _ solution: LegSolver.Solution, _ prepared: PreparedProfile,
+    _ barriers: RequestBarriers
   ) -> RouteResult {
-    let builder = prepared.legBuilder(for: request)
+    let builder = prepared.legBuilder(for: request, barriers.overlay)
     var used = [Int](repeating: 0, count: stops.count)
     var legs: [RouteResult.Leg] = []
     for (index, path) in solution.legs.enumerated() {
@@ -46,7 +47,7 @@ extension RoutingEngine {
     let holidays = holidaysNotice(solution, builder, prepared.law)
     return RouteResult(
       stops: snapped, legs: legs, weight: solution.weight,
-      notices: notices(snapped, solution) + limits + [hours, holidays].compactMap { $0 })
+      notices: notices(snapped, solution) + barriers.notices + limits + [hours, holidays].compactMap { $0 })
   }
 
   /// Metres from which a stop's move to the nearest street is worth a message.

@@ -2,14 +2,25 @@ internal import Geodesy
 internal import MappedStorage
 internal import RoadNetwork
 internal import Snapping
+internal import TravelProfile
 
 extension RoutingEngine {
   /// The candidate edges of one stop.
   func snap(
-    _ stop: RouteRequest.Stop, index: Int, _ request: RouteRequest, _ prepared: PreparedProfile
+    _ stop: RouteRequest.Stop, index: Int, _ request: RouteRequest, _ prepared: PreparedProfile,
+    _ barriers: RequestBarriers
   ) throws -> [CandidateEdge] {
-    let options = snapOptions(stop, request)
-    let candidates = prepared.snapper(for: request).candidates(near: stop.location, options: options)
+    if let barrier = barriers.closedArea(around: stop.location) {
+      throw RoutingError(
+        .stopInBarrier,
+        "\(request.label(ofStop: index)) lies in the closed area of \(request.label(ofBarrier: barrier)); "
+          + "move the stop or take the barrier away",
+        stopIndex: index, barrierIndex: barrier)
+    }
+    var options = snapOptions(stop, request)
+    options.overlay = barriers.overlay
+    let snapper = prepared.snapper(for: request)
+    let candidates = snapper.candidates(near: stop.location, options: options)
     // Whatever lies in the box or near it has its street nearer than this, or has the wanted radius.
     let margin = stop.searchRadius ?? request.searchRadius ?? Self.outsideMargin
     let nearest = candidates.map(\.distance).min()
@@ -22,6 +33,13 @@ extension RoutingEngine {
         stopIndex: index)
     }
     if !candidates.isEmpty { return candidates }
+    options.overlay = nil
+    if barriers.overlay != nil, !snapper.candidates(near: stop.location, options: options).isEmpty {
+      throw RoutingError(
+        .stopInBarrier,
+        "barriers close all streets within \(Int(options.radius)) m of \(place); move the stop or a barrier",
+        stopIndex: index)
+    }
     if request.departure == nil, let opening = openingNear(stop, request, prepared).first {
       let road = roadName(EdgeID(pair: opening.pair, .forward))
       throw RoutingError(
@@ -50,6 +68,29 @@ extension RoutingEngine {
     options.bearing = stop.bearing
     options.bearingTolerance = stop.bearingTolerance
     return options
+  }
+
+  /// The candidates of stops that are snapped already, without those in the midst of a closed part of a street.
+  ///
+  /// - Throws: `RoutingError` with `stopInBarrier` when a stop has no other.
+  func open(
+    _ candidates: [[CandidateEdge]], _ request: RouteRequest, _ barriers: RequestBarriers
+  ) throws -> [[CandidateEdge]] {
+    guard let overlay = barriers.overlay else { return candidates }
+    return try candidates.enumerated().map { index, list in
+      let open = list.filter { candidate in
+        let change = overlay.change(of: EdgeID(pair: candidate.pair, .forward))
+        return !(change?.isInsideClosure(candidate.offset) ?? false)
+      }
+      guard !open.isEmpty else {
+        throw RoutingError(
+          .stopInBarrier,
+          "\(request.label(ofStop: index)) lies on a part of a street that a barrier closes; "
+            + "move the stop or take the barrier away",
+          stopIndex: index)
+      }
+      return open
+    }
   }
 
   /// What to do about a stop outside the network.

@@ -32,16 +32,29 @@ public final class RoutingEngine: Sendable {
   ///   - request: the stops and how to travel.
   ///   - isCancelled: asked now and then; true ends the search as if there were no route.
   /// - Returns: the route with its legs and, unless not wanted, its maneuvers.
-  /// - Throws: `RoutingError`: `badRequest` with fewer than two stops, `outsideNetwork`, `noStreetNearStop`,
-  ///   `noRoute`.
+  /// - Throws: `RoutingError`: `badRequest` with fewer than two stops or with barriers that make no sense,
+  ///   `stopInBarrier`, `outsideNetwork`, `noStreetNearStop`, `noRoute`.
   public func route(_ request: RouteRequest, isCancelled: () -> Bool = { false }) throws -> RouteResult {
     try check(request)
-    let prepared = profiles.prepared(request.profile, for: network)
-    var candidates: [[CandidateEdge]] = []
-    for (index, stop) in request.stops.enumerated() {
-      candidates.append(try snap(stop, index: index, request, prepared))
-    }
-    return try route(request, candidates: candidates, isCancelled: isCancelled)
+    return try route(
+      request, candidates: try candidates(for: request, isCancelled: isCancelled), isCancelled: isCancelled)
+  }
+
+  /// Finds streets for the stops of a request.
+  ///
+  /// - Parameters:
+  ///   - request: the stops and how to travel.
+  ///   - isCancelled: asked now and then while barriers are laid.
+  /// - Returns: for each stop its candidate edges, best first, none of them empty.
+  /// - Throws: `RoutingError`: `badRequest` with barriers that make no sense, `stopInBarrier`, `outsideNetwork`,
+  ///   `noStreetNearStop`.
+  public func candidates(
+    for request: RouteRequest, isCancelled: () -> Bool = { false }
+  ) throws -> [[CandidateEdge]] {
+    try request.checkBarriers()
+    let prepared = prepared(request.profile)
+    let barriers = prepared.barriers(of: request, isCancelled: isCancelled)
+    return try request.stops.enumerated().map { try snap($1, index: $0, request, prepared, barriers) }
   }
 
   /// Finds a route between stops that are already snapped.
@@ -51,7 +64,7 @@ public final class RoutingEngine: Sendable {
   ///   - candidates: for each stop its candidate edges, best first, none of them empty.
   ///   - isCancelled: asked now and then; true ends the search as if there were no route.
   /// - Returns: the route with its legs and, unless not wanted, its maneuvers.
-  /// - Throws: `RoutingError`: `badRequest`, `noRoute`.
+  /// - Throws: `RoutingError`: `badRequest`, `stopInBarrier` when all candidates of a stop are closed, `noRoute`.
   public func route(
     _ request: RouteRequest, candidates: [[CandidateEdge]], isCancelled: () -> Bool = { false }
   ) throws -> RouteResult {
@@ -60,15 +73,21 @@ public final class RoutingEngine: Sendable {
       throw RoutingError(.badRequest, "every stop needs at least one candidate edge")
     }
     let prepared = profiles.prepared(request.profile, for: network)
-    return try prepared.withSearch(for: request) { search in
+    let barriers = prepared.barriers(of: request, isCancelled: isCancelled)
+    let candidates = try open(candidates, request, barriers)
+    return try prepared.withSearch(for: request, barriers.overlay) { search in
       let (stops, solution) = try withoutActuallyEscaping(isCancelled) { isCancelled in
         try solve(
-          LegSolver(search: search, uTurns: request.stopUTurns, isCancelled: isCancelled), candidates, request,
-          prepared)
+          LegSolver(
+            search: search, visits: request.stops, uTurns: request.stopUTurns, isCancelled: isCancelled), candidates,
+          request, prepared)
       }
-      return result(request, stops, solution, prepared)
+      return result(request, stops, solution, prepared, barriers)
     }
   }
+
+  /// What searches on a profile need.
+  func prepared(_ profile: TravelProfile) -> PreparedProfile { profiles.prepared(profile, for: network) }
 
   private func check(_ request: RouteRequest) throws {
     guard request.stops.count >= 2 else {
@@ -78,11 +97,12 @@ public final class RoutingEngine: Sendable {
     guard both.isEmpty else {
       throw RoutingError(.badRequest, "\(both.joined(separator: ", ")) cannot be both avoided and preferred")
     }
+    try request.checkBarriers()
   }
 
   /// Tries the nearest streets first. Where a stop cannot be reached, it, else the stop before it, else both may move
   /// to other candidates: a stop in a small island or a one-way stub must not make a route impossible while a good
-  /// street lies near, and no stop moves without need.
+  /// street lies near, and no stop moves without need, nor where only barriers are in the way.
   private func solve(
     _ solver: LegSolver, _ candidates: [[CandidateEdge]], _ request: RouteRequest, _ prepared: PreparedProfile
   ) throws -> ([StopCandidates], LegSolver.Solution) {
@@ -95,11 +115,22 @@ public final class RoutingEngine: Sendable {
         return (stops, try solver.solve(stops))
       } catch let failure as LegSolver.Failure where failure.stop > failed {
         failed = failure.stop
+        if request.hasClosing, solver.unbarred.reaches(failed, stops) {
+          throw noRoute(request, to: failed, "barriers close every way; take one away, or move a stop")
+        }
         stops = moved(stops, candidates, around: failed, solver)
       } catch let failure as LegSolver.Failure {
         throw noRoute(to: failure.stop, candidates, request, prepared, isCancelled: solver.isCancelled())
       }
     }
+  }
+
+  private func noRoute(_ request: RouteRequest, to stop: Int, _ advice: String) -> RoutingError {
+    RoutingError(
+      .noRoute,
+      "no \(request.mode.adjective) route leads from \(request.label(ofStop: stop - 1)) to "
+        + "\(request.label(ofStop: stop)); \(advice)",
+      stopIndex: stop)
   }
 
   /// The stops with as few as possible moved so that the leg to a stop exists; both its ends when nothing helps.

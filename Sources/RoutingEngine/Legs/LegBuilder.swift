@@ -9,6 +9,8 @@ struct LegBuilder {
   let metric: Metric
   /// Where times matter: the costs in time and the moment from which the times of legs count.
   var hours: (timed: TimedMetric, departure: Instant)?
+  /// What the request changes on the metric.
+  var overlay: MetricOverlay?
 
   /// The leg as guidance reads it.
   func guidedPath(_ path: LegPath, origin: Coordinate, destination: Coordinate) -> GuidedPath {
@@ -28,11 +30,8 @@ struct LegBuilder {
         time += turn
       }
       let range = drivenRange(path, edges, position)
-      let whole = edgeCost(edge, enteredAt: enteredAt)
-      let length = metric.network.length(of: edge)
-      let milliseconds =
-        whole.before(Millimeters(rawValue: range.end), of: length).duration.rawValue
-        - whole.before(Millimeters(rawValue: range.start), of: length).duration.rawValue
+      let milliseconds = passage(edge, enteredAt: enteredAt)
+        .cost(from: Millimeters(rawValue: range.start), to: Millimeters(rawValue: range.end)).duration.rawValue
       edgeDurations.append(Double(milliseconds) / 1000)
       time += milliseconds
     }
@@ -46,11 +45,9 @@ struct LegBuilder {
     return guided
   }
 
-  private func edgeCost(_ edge: EdgeID, enteredAt: UInt32) -> TravelCost {
-    if let hours { return hours.timed.edgeCost(edge, at: local(enteredAt, hours.departure)) }
-    return TravelCost(
-      weight: Weight(metric.edgeWeight[Int(edge.rawValue)]),
-      duration: Milliseconds(rawValue: metric.edgeDuration[Int(edge.rawValue)]))
+  private func passage(_ edge: EdgeID, enteredAt: UInt32) -> EdgePassage {
+    guard let hours else { return metric.passage(of: edge, overlay) }
+    return hours.timed.passage(of: edge, at: local(enteredAt, hours.departure), overlay)
   }
 
   /// Milliseconds of the turn onto the state at a position.

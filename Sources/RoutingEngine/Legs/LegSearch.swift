@@ -8,24 +8,35 @@ protocol LegSearch {
   var metric: Metric { get }
   /// Whether an edge can be travelled, at some time at least.
   func isCandidate(_ edge: EdgeID) -> Bool
-  /// The cost of an edge that is entered at a time.
-  func cost(of edge: EdgeID, enteredAt: UInt32) -> TravelCost
+  /// What the request changes on the metric.
+  var overlay: MetricOverlay? { get }
+  /// The same search without barriers.
+  var unbarred: any LegSearch { get }
+  /// The cost along an edge that is entered at a time.
+  func passage(of edge: EdgeID, enteredAt: UInt32) -> EdgePassage
   func paths(
     from sources: [TimedSource], to targets: [TimedTarget], extent: EdgeBasedDijkstra.Extent,
     isCancelled: () -> Bool
   ) -> [TimedPath]
 }
 
-/// The search without a time: every time it gives is when the journey began.
+extension LegSearch {
+  /// Whether a barrier closes a place, so that nobody gets past it.
+  func isClosed(_ edge: EdgeID, at offset: UInt32) -> Bool {
+    overlay?.change(of: edge)?.isClosed(at: Millimeters(rawValue: offset)) ?? false
+  }
+}
+
+/// The search without a time: the times it gives mean nothing.
 struct TimelessLegSearch: LegSearch {
   let search: EdgeBasedDijkstra
+  let overlay: MetricOverlay?
   var metric: Metric { search.metric }
+  var unbarred: any LegSearch { TimelessLegSearch(search: search, overlay: nil) }
 
   func isCandidate(_ edge: EdgeID) -> Bool { metric.isUsable(edge) }
 
-  func cost(of edge: EdgeID, enteredAt: UInt32) -> TravelCost {
-    TravelCost(weight: Weight(metric.edgeWeight[Int(edge.rawValue)]), duration: Milliseconds(rawValue: 0))
-  }
+  func passage(of edge: EdgeID, enteredAt: UInt32) -> EdgePassage { metric.passage(of: edge, overlay) }
 
   func paths(
     from sources: [TimedSource], to targets: [TimedTarget], extent: EdgeBasedDijkstra.Extent,
@@ -33,14 +44,12 @@ struct TimelessLegSearch: LegSearch {
   ) -> [TimedPath] {
     let ends = targets.map { target -> SearchTarget in
       let edge = metric.topology.edge(of: target.state)
-      let whole = cost(of: edge, enteredAt: 0)
-      let driven = whole.before(target.offset, of: metric.network.length(of: edge))
-      return SearchTarget(
-        state: target.state, remainder: whole.weight.rawValue - driven.weight.rawValue, penalty: target.penalty)
+      let remainder = passage(of: edge, enteredAt: 0).remainder(after: target.offset)
+      return SearchTarget(state: target.state, remainder: remainder.weight.rawValue, penalty: target.penalty)
     }
     return search.paths(
       from: sources.map { SearchSource(state: $0.state, weight: $0.weight) }, to: ends, extent: extent,
-      isCancelled: isCancelled
+      overlay: overlay, isCancelled: isCancelled
     ).map { TimedPath(path: $0, enteredAt: 0, arrivalTime: 0) }
   }
 }
@@ -49,18 +58,21 @@ struct TimelessLegSearch: LegSearch {
 struct TimedLegSearch: LegSearch {
   let search: TimeDependentDijkstra
   let departure: Instant
+  let overlay: MetricOverlay?
   var metric: Metric { search.timed.metric }
+  var unbarred: any LegSearch { TimedLegSearch(search: search, departure: departure, overlay: nil) }
 
   func isCandidate(_ edge: EdgeID) -> Bool { search.timed.mayBecomeUsable(edge) }
 
-  func cost(of edge: EdgeID, enteredAt: UInt32) -> TravelCost {
-    search.timed.edgeCost(edge, at: departure.advanced(by: Milliseconds(rawValue: enteredAt)).local)
+  func passage(of edge: EdgeID, enteredAt: UInt32) -> EdgePassage {
+    search.timed.passage(of: edge, at: departure.advanced(by: Milliseconds(rawValue: enteredAt)).local, overlay)
   }
 
   func paths(
     from sources: [TimedSource], to targets: [TimedTarget], extent: EdgeBasedDijkstra.Extent,
     isCancelled: () -> Bool
   ) -> [TimedPath] {
-    search.paths(from: sources, to: targets, departure: departure, extent: extent, isCancelled: isCancelled)
+    search.paths(
+      from: sources, to: targets, departure: departure, extent: extent, overlay: overlay, isCancelled: isCancelled)
   }
 }

@@ -20,6 +20,9 @@ struct LegPath {
 /// Finds the cheapest sequence of legs through all stops: a dynamic program over the ways to arrive at each stop.
 struct LegSolver {
   let search: any LegSearch
+  /// The stops as asked for, of which turning back, staying and waiting matter here.
+  let visits: [RouteRequest.Stop]
+  /// What holds for stops that do not say whether to turn back.
   let uTurns: RouteRequest.StopUTurns
   let isCancelled: () -> Bool
 
@@ -72,16 +75,23 @@ struct LegSolver {
     var departures = start(stops[0])
     for stop in 1..<stops.count {
       let isLast = stop == stops.count - 1
-      var arrivals = leg(from: departures, to: stops[stop], isLast: isLast)
-      if arrivals.isEmpty, stop > 1, uTurns == .notAllowed, let last = history.last {
-        arrivals = leg(from: leave(stops[stop - 1], last, policy: .allowed), to: stops[stop], isLast: isLast)
+      let onlyCheapest = isLast || turning(at: stop) == .allowed
+      var arrivals = leg(from: departures, to: stops[stop], onlyCheapest: onlyCheapest, isLast: isLast)
+      if arrivals.isEmpty, stop > 1, turning(at: stop - 1) == .notAllowed, let last = history.last {
+        let turned = leave(stop - 1, stops[stop - 1], last, policy: .allowed)
+        arrivals = leg(from: turned, to: stops[stop], onlyCheapest: onlyCheapest, isLast: isLast)
         if !arrivals.isEmpty { forced.append(stop - 1) }
       }
       guard !arrivals.isEmpty else { throw Failure(stop: stop) }
       history.append(arrivals)
-      if !isLast { departures = leave(stops[stop], arrivals, policy: uTurns) }
+      if !isLast { departures = leave(stop, stops[stop], arrivals, policy: turning(at: stop)) }
     }
     return trace(history, forced: forced)
+  }
+
+  /// The same solver without barriers.
+  var unbarred: LegSolver {
+    LegSolver(search: search.unbarred, visits: visits, uTurns: uTurns, isCancelled: isCancelled)
   }
 
   /// Whether the route gets as far as a stop.
@@ -89,16 +99,29 @@ struct LegSolver {
     (try? solve(Array(stops[...stop]))) != nil
   }
 
+  private func turning(at stop: Int) -> RouteRequest.StopUTurns {
+    visits.indices.contains(stop) ? visits[stop].uTurns ?? uTurns : uTurns
+  }
+
+  /// When a stop is left that is reached at a time.
+  private func leaving(_ stop: Int, at time: UInt32) -> UInt32 {
+    guard visits.indices.contains(stop) else { return time }
+    let begun = UInt64(max(time, visits[stop].opensAt.rawValue))
+    return UInt32(min(begun + UInt64(visits[stop].stay.rawValue), UInt64(Weight.infinity.rawValue)))
+  }
+
   private func start(_ stop: StopCandidates) -> [Departure] {
     var list: [Departure] = []
+    let time = leaving(0, at: 0)
     for (position, candidate) in stop.candidates.enumerated() {
       for (edge, offset) in candidate.directions(in: metric.network) {
-        guard let state = metric.topology.baseState(of: edge), search.cost(of: edge, enteredAt: 0).isFinite
+        guard let state = metric.topology.baseState(of: edge),
+          search.passage(of: edge, enteredAt: time).whole.isFinite
         else { continue }
         list.append(
           Departure(
-            candidate: position, state: state, edge: edge, offset: offset, cost: UInt64(candidate.penalty), time: 0,
-            enteredAt: 0, arrival: -1))
+            candidate: position, state: state, edge: edge, offset: offset, cost: UInt64(candidate.penalty), time: time,
+            enteredAt: time, arrival: -1))
       }
     }
     return list
@@ -107,41 +130,53 @@ struct LegSolver {
   /// The ways to leave a stop after arriving at it.
   ///
   /// Going on in the same direction keeps the state, so a restriction that is being driven stays in force, and an
-  /// edge that was open when it was entered stays open. Turning enters the edge anew.
+  /// edge that was open when it was entered stays open. Turning enters the edge anew. A stop at the very place that a
+  /// barrier closes is left by turning back only.
   private func leave(
-    _ stop: StopCandidates, _ arrivals: [Arrival], policy: RouteRequest.StopUTurns
+    _ number: Int, _ stop: StopCandidates, _ arrivals: [Arrival], policy: RouteRequest.StopUTurns
   ) -> [Departure] {
     var list: [Departure] = []
     for (index, arrival) in arrivals.enumerated() {
-      list.append(
-        Departure(
-          candidate: arrival.candidate, state: arrival.state, edge: arrival.edge, offset: arrival.path.endOffset,
-          cost: arrival.cost, time: arrival.time, enteredAt: arrival.enteredAt, arrival: index))
+      let time = leaving(number, at: arrival.time)
+      let isClosed = search.isClosed(arrival.edge, at: arrival.path.endOffset)
+      if !isClosed {
+        list.append(
+          Departure(
+            candidate: arrival.candidate, state: arrival.state, edge: arrival.edge, offset: arrival.path.endOffset,
+            cost: arrival.cost, time: time, enteredAt: arrival.enteredAt, arrival: index))
+      }
       guard policy == .allowed else { continue }
       for (position, candidate) in stop.candidates.enumerated()
       where position == arrival.candidate || stop.isOnePlace {
-        for (edge, offset) in candidate.directions(in: metric.network) where edge != arrival.edge {
+        for (edge, offset) in candidate.directions(in: metric.network)
+        where edge != arrival.edge && (!isClosed || edge == arrival.edge.reversed) {
           guard let state = metric.topology.baseState(of: edge),
-            search.cost(of: edge, enteredAt: arrival.time).isFinite
+            search.passage(of: edge, enteredAt: time).whole.isFinite
           else { continue }
           list.append(
             Departure(
-              candidate: position, state: state, edge: edge, offset: offset, cost: arrival.cost, time: arrival.time,
-              enteredAt: arrival.time, arrival: index))
+              candidate: position, state: state, edge: edge, offset: offset, cost: arrival.cost, time: time,
+              enteredAt: time, arrival: index))
         }
       }
     }
     return list
   }
 
-  private func leg(from departures: [Departure], to stop: StopCandidates, isLast: Bool) -> [Arrival] {
+  private func leg(
+    from departures: [Departure], to stop: StopCandidates, onlyCheapest mayBeCheapest: Bool, isLast: Bool
+  ) -> [Arrival] {
     guard let base = departures.map(\.cost).min() else { return [] }
     var goals: [Goal] = []
     var targets: [TimedTarget] = []
     var hasCopies = false
+    var isClosed = false
     for (position, candidate) in stop.candidates.enumerated() {
       for (edge, offset) in candidate.directions(in: metric.network) {
-        guard let state = metric.topology.baseState(of: edge), search.isCandidate(edge) else { continue }
+        guard let state = metric.topology.baseState(of: edge), search.isCandidate(edge),
+          search.passage(of: edge, enteredAt: 0).canReach(Millimeters(rawValue: offset))
+        else { continue }
+        isClosed = isClosed || search.isClosed(edge, at: offset)
         let copies = metric.topology.copies(of: edge)
         hasCopies = hasCopies || !copies.isEmpty
         for state in [state] + copies.map({ StateID(rawValue: $0) }) {
@@ -153,7 +188,7 @@ struct LegSolver {
     }
     let sources = departures.map { source($0, base: base) }
     // Only the cheapest arrival matters when every arrival can be left in the same ways.
-    let onlyCheapest = isLast || (uTurns == .allowed && stop.isOnePlace && !hasCopies)
+    let onlyCheapest = isLast || (mayBeCheapest && stop.isOnePlace && !hasCopies && !isClosed)
     let paths = search.paths(
       from: sources, to: targets, extent: onlyCheapest ? .cheapestTarget : .everyTarget, isCancelled: isCancelled)
     var arrivals = paths.map { found -> Arrival in
@@ -184,27 +219,25 @@ struct LegSolver {
 
   /// What is left of a departure's edge, charged with what its cost exceeds the cheapest departure's.
   private func source(_ departure: Departure, base: UInt64) -> TimedSource {
-    let whole = search.cost(of: departure.edge, enteredAt: departure.enteredAt)
-    let driven = whole.before(
-      Millimeters(rawValue: departure.offset), of: metric.network.length(of: departure.edge))
-    let weight = UInt64(whole.weight.rawValue - driven.weight.rawValue) + departure.cost - base
+    let left = search.passage(of: departure.edge, enteredAt: departure.enteredAt)
+      .costOnward(from: Millimeters(rawValue: departure.offset))
+    let weight = UInt64(left.weight.rawValue) + departure.cost - base
     return TimedSource(
       state: departure.state, weight: UInt32(min(UInt64(Weight.infinity.rawValue), weight)),
-      endTime: departure.time + (whole.duration.rawValue - driven.duration.rawValue), enteredAt: departure.enteredAt)
+      endTime: departure.time + left.duration.rawValue, enteredAt: departure.enteredAt)
   }
 
   /// The way along a single edge, where the next stop lies ahead on the edge the traveller is on.
   private func direct(_ departure: Departure, _ position: Int, _ candidate: StopCandidate) -> Arrival? {
     for (edge, offset) in candidate.directions(in: metric.network)
     where edge == departure.edge && offset >= departure.offset {
-      let whole = search.cost(of: edge, enteredAt: departure.enteredAt)
-      let length = metric.network.length(of: edge)
-      let start = whole.before(Millimeters(rawValue: departure.offset), of: length)
-      let end = whole.before(Millimeters(rawValue: offset), of: length)
+      let cost = search.passage(of: edge, enteredAt: departure.enteredAt)
+        .cost(from: Millimeters(rawValue: departure.offset), to: Millimeters(rawValue: offset))
+      guard cost.isFinite else { continue }
       return Arrival(
         candidate: position, state: departure.state, edge: edge,
-        cost: departure.cost + UInt64(end.weight.rawValue - start.weight.rawValue) + UInt64(candidate.penalty),
-        time: departure.time + (end.duration.rawValue - start.duration.rawValue), enteredAt: departure.enteredAt,
+        cost: departure.cost + UInt64(cost.weight.rawValue) + UInt64(candidate.penalty),
+        time: departure.time + cost.duration.rawValue, enteredAt: departure.enteredAt,
         previous: departure.arrival,
         path: legPath([departure.state], from: departure, endOffset: offset, toCandidate: position))
     }

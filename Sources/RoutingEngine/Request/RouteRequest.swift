@@ -15,6 +15,12 @@ public struct RouteRequest: Sendable {
     public var bearing: Double?
     /// How far the direction may be off, in degrees.
     public var bearingTolerance: Double = 45
+    /// Whether the route may turn back at this stop; nil for what the request says of all stops.
+    public var uTurns: StopUTurns?
+    /// How long the traveller stays, in milliseconds: later legs begin so much later.
+    public var stay = Milliseconds(rawValue: 0)
+    /// The earliest moment at which the stay may begin, in milliseconds since the departure; whoever is early waits.
+    public var opensAt = Milliseconds(rawValue: 0)
     /// Name of the stop, for the directions.
     public var name: String?
     /// Makes a stop.
@@ -42,11 +48,17 @@ public struct RouteRequest: Sendable {
   public var avoid: Set<RoadFeature> = []
   /// Features of roads used rather than others.
   public var prefer: Set<RoadFeature> = []
+  /// What else is changed about the mode.
+  public var tuning = TravelTuning()
+  /// Where the traveller may turn back between stops; nil for what is usual with the mode.
+  public var uTurns: UTurnPolicy?
   /// Whether the route may turn back at stops between the first and the last.
   public var stopUTurns = StopUTurns.allowed
   /// Metres within which a street must lie near a stop. Nil means 20,000 m, but a stop more than 2,000 m outside the
   /// box around the network lies outside it, whereas a radius given reaches across the edge of the box.
   public var searchRadius: Double?
+  /// What closes streets or changes their cost for this request.
+  public var barriers: [Barrier] = []
   /// Whether maneuvers are wanted.
   public var wantsDirections = true
   /// When the journey starts, with the clocks of the place. Rules with hours are judged when the traveller gets
@@ -54,7 +66,9 @@ public struct RouteRequest: Sendable {
   public var departure: Instant?
 
   /// How to travel, as the search sees it.
-  public var profile: TravelProfile { TravelProfile(mode: mode, vehicle: vehicle, avoid: avoid, prefer: prefer) }
+  public var profile: TravelProfile {
+    TravelProfile(mode: mode, vehicle: vehicle, uTurns: uTurns, avoid: avoid, prefer: prefer, tuning: tuning)
+  }
 
   /// A stop as messages name it: `stop 3 "Harbour" (the end)`.
   func label(ofStop index: Int) -> String {
@@ -117,8 +131,8 @@ public struct RouteResult: Sendable {
   public var legs: [Leg]
   /// What the search minimised, in milliseconds of generalised time.
   public var weight: UInt64
-  /// What a person should know: stops moved far, a U-turn that had to be made, rules with hours that were not
-  /// considered.
+  /// What a person should know: stops and barriers moved far, a U-turn that had to be made, rules with hours that were
+  /// not considered.
   public var notices: [RouteNotice]
 
   /// The notices as English sentences with metric lengths; `DirectionsWriter.text(for:)` has other words.
@@ -143,6 +157,8 @@ public struct RoutingError: Error, Sendable, CustomStringConvertible {
     public static let noRoute = Code("noRoute")
     /// A stop lies outside the network.
     public static let outsideNetwork = Code("outsideNetwork")
+    /// A stop lies in a closed area, or all streets it could be put on are closed there.
+    public static let stopInBarrier = Code("stopInBarrier")
     /// The request contradicts itself.
     public static let badRequest = Code("badRequest")
   }
@@ -154,12 +170,17 @@ public struct RoutingError: Error, Sendable, CustomStringConvertible {
   public var stopIndex: Int?
   /// Whether a departure time is missing: a rule with hours is in the way.
   public var asksForDeparture: Bool
+  /// The barrier at fault, counted from 0.
+  public var barrierIndex: Int?
   /// Makes an error.
-  public init(_ code: Code, _ message: String, stopIndex: Int? = nil, asksForDeparture: Bool = false) {
+  public init(
+    _ code: Code, _ message: String, stopIndex: Int? = nil, asksForDeparture: Bool = false, barrierIndex: Int? = nil
+  ) {
     self.code = code
     self.message = message
     self.stopIndex = stopIndex
     self.asksForDeparture = asksForDeparture
+    self.barrierIndex = barrierIndex
   }
   /// The message.
   public var description: String { message }

@@ -22,10 +22,11 @@ extension TravelProfile {
       if isMotor && measures.exceeds(physicalWidthCentimeters: attributes.widthCentimeters) { return .impassable }
     }
     if isBarredByLoad(attributes.flags) { return .impassable }
+    if tuning.prohibit.contains(where: { $0.holds(for: attributes, direction, mode: mode) }) { return .impassable }
     let avoided = RoadFeatureBits(avoid, of: attributes, direction, mode: mode)
+    let opinion = minimisesLength ? 1 : preference(attributes, direction)
     return RoadAssessment(
-      speed: speed,
-      preference: preference(attributes, direction) * wishFactor(attributes, direction, isAvoided: !avoided.isEmpty),
+      speed: speed, preference: opinion * wishFactor(attributes, direction, isAvoided: !avoided.isEmpty),
       zone: zone, traits: traits(attributes), avoided: avoided)
   }
 

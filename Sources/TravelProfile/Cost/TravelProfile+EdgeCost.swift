@@ -20,8 +20,11 @@ extension TravelProfile {
     }
     let delay = Double(delays.total(controls))
     let least: Double = length.rawValue > 0 ? 1 : 0
+    // Centimetres where length is minimised.
+    let weight =
+      minimisesLength ? Double(length.rawValue) / 10 * road.preference : milliseconds * road.preference + delay
     return TravelCost(
-      weight: Weight(saturating: max(least, milliseconds * road.preference + delay)),
+      weight: Weight(saturating: max(least, weight)),
       duration: Milliseconds(rawValue: Weight(saturating: max(least, milliseconds + delay)).rawValue))
   }
 

@@ -33,9 +33,10 @@ extension TravelProfile {
         zone = max(zone, barrier.zone)
       }
     }
+    if node.contains(.toll), isMotor, tuning.prohibit.contains(.toll), !facts.isUTurn { return .impassable }
     let entered = to.traits.subtracting(from.traits)
     if !entered.isDisjoint(with: .paidOnEntry) { delay += entryDelay(entered, from: from) }
-    var weight = delay
+    var weight = minimisesLength ? 0 : delay
     if zone > from.zone { weight += zone.entryWeight - from.zone.entryWeight }
     if entered.contains(.uncertainFerry) { weight += 600_000 }
     weight += wishPenalty(from: from, to: to, node: facts.isUTurn ? [] : node)
@@ -61,13 +62,15 @@ extension TravelProfile {
   /// Milliseconds for turning back, nil where that is not allowed.
   private func uTurnDelay(_ facts: TurnFacts, node: NodeFlags, isDeadEnd: Bool) -> UInt32? {
     if uTurns == .notAllowed { return nil }
-    if node.contains(.turningCircle) { return delays.turningCircle }
-    if isDeadEnd { return delays.deadEnd }
+    if uTurns != .intersectionsOnly {
+      if node.contains(.turningCircle) { return delays.turningCircle }
+      if isDeadEnd { return delays.deadEnd }
+    }
     if mode == .truck { return nil }
     if node.contains(.miniRoundabout) { return delays.turningCircle }
     switch uTurns {
     case .allowed: return delays.midway
-    case .deadEndsAndIntersections: return facts.armCount >= 3 ? delays.midway : nil
+    case .deadEndsAndIntersections, .intersectionsOnly: return facts.armCount >= 3 ? delays.midway : nil
     case .deadEndsOnly, .notAllowed: return nil
     }
   }

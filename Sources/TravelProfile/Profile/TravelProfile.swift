@@ -17,6 +17,8 @@ public struct TravelProfile: Hashable, Sendable {
   public let avoid: Set<RoadFeature>
   /// Features of roads used rather than others; empty when none matters.
   public let prefer: Set<RoadFeature>
+  /// What else the traveller changed about the mode.
+  public let tuning: TravelTuning
 
   let measures: VehicleMeasures?
   let delays: Delays
@@ -30,11 +32,13 @@ public struct TravelProfile: Hashable, Sendable {
   ///   - uTurns: where to turn back; nil means dead ends only for car and truck, anywhere for bicycle and foot.
   ///   - avoid: features of roads to avoid; they change weights, never durations.
   ///   - prefer: features of roads to prefer; the same.
+  ///   - tuning: what else is changed about the mode.
   public init(
     mode: Mode, vehicle: Vehicle? = nil, uTurns: UTurnPolicy? = nil, avoid: Set<RoadFeature> = [],
-    prefer: Set<RoadFeature> = []
+    prefer: Set<RoadFeature> = [], tuning: TravelTuning = TravelTuning()
   ) {
     self.mode = mode
+    self.tuning = tuning
     self.avoid = avoid
     self.prefer = prefer
     let usual: Vehicle? =
@@ -53,6 +57,7 @@ public struct TravelProfile: Hashable, Sendable {
   /// Equal when everything a profile is made from is; the rest follows from it.
   public static func == (a: TravelProfile, b: TravelProfile) -> Bool {
     a.mode == b.mode && a.vehicle == b.vehicle && a.uTurns == b.uTurns && a.avoid == b.avoid && a.prefer == b.prefer
+      && a.tuning == b.tuning
   }
   /// By what a profile is made from.
   public func hash(into hasher: inout Hasher) {
@@ -61,7 +66,11 @@ public struct TravelProfile: Hashable, Sendable {
     hasher.combine(uTurns)
     hasher.combine(avoid)
     hasher.combine(prefer)
+    hasher.combine(tuning)
   }
+
+  /// Whether length is minimised, not time.
+  var minimisesLength: Bool { tuning.objective == .distance }
 
   /// Whether the mode is a motor vehicle.
   var isMotor: Bool { mode.layer == .motor }

@@ -4,6 +4,8 @@ public enum UTurnPolicy: Hashable, Sendable {
   case allowed
   /// At dead ends, turning circles, mini-roundabouts and junctions of three arms or more.
   case deadEndsAndIntersections
+  /// At junctions of three arms or more and mini-roundabouts.
+  case intersectionsOnly
   /// At dead ends, turning circles and mini-roundabouts.
   case deadEndsOnly
   /// Nowhere.

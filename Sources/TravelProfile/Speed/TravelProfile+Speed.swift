@@ -13,9 +13,9 @@ extension TravelProfile {
       case .car: motorSpeed(usual, a, direction)
       case .truck: min(motorSpeed(usual, a, direction), truckCap(a, direction))
       case .bicycle: bicycleSpeed(usual, access, a, direction)
-      case .foot: usual * SurfaceSpeeds.walkingFactor(a.surface)
+      case .foot: usual * SurfaceSpeeds.walkingFactor(a.surface) * (tuning.walkingSpeed ?? 5) / 5
       }
-    return speed > 0 ? speed : nil
+    return speed > 0 ? min(speed, tuning.maximumSpeed ?? .infinity) : nil
   }
 
   /// Four fifths of a signed limit, in place of the usual speed; a limit that only a rule implies raises the usual

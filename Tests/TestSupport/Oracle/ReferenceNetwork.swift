@@ -17,7 +17,9 @@ public struct ReferenceNetwork {
   public let metric: Metric
   let streets: DrawnStreets
   let law: DrawnLaw
-  let isUsable: [Bool]
+  private(set) var isUsable: [Bool]
+  /// What barriers change, by segment; see `ReferenceChange`.
+  var changes: [Int: ReferenceChange] = [:]
   /// The network's edge of each segment; nil where it keeps none.
   let edges: [EdgeID?]
   /// Forbidden sequences of segments, by their first segment.
@@ -154,10 +156,23 @@ public struct ReferenceNetwork {
     guard let edge = edges[segment] else { return 0 }
     let length = UInt64(network.length(of: edge).rawValue)
     let whole = UInt64(column[Int(edge.rawValue)])
+    if let change = changes[segment] { return change.part(whole, upTo: UInt64(offset), of: length) }
     return length == 0 ? 0 : whole * UInt64(offset) / length
   }
-  func weight(of segment: Int) -> UInt64 { edges[segment].map { UInt64(metric.edgeWeight[Int($0.rawValue)]) } ?? 0 }
-  func duration(of segment: Int) -> UInt64 { edges[segment].map { UInt64(metric.edgeDuration[Int($0.rawValue)]) } ?? 0 }
+  func weight(of segment: Int) -> UInt64 { whole(segment, metric.edgeWeight) }
+  func duration(of segment: Int) -> UInt64 { whole(segment, metric.edgeDuration) }
+  private func whole(_ segment: Int, _ column: [UInt32]) -> UInt64 {
+    guard let edge = edges[segment] else { return 0 }
+    let length = length(of: segment)
+    return changes[segment] == nil || length == 0
+      ? UInt64(column[Int(edge.rawValue)]) : part(segment, column, length)
+  }
+
+  /// Takes a stretch of road out of the map.
+  mutating func remove(_ segment: Int) {
+    isUsable[segment & ~1] = false
+    isUsable[segment | 1] = false
+  }
   func length(of segment: Int) -> UInt32 { edges[segment].map { network.length(of: $0).rawValue } ?? 0 }
 
   /// The sequence of segments that still matters after driving on to `next`; nil where the law forbids that.

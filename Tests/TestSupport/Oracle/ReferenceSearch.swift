@@ -77,8 +77,11 @@ public struct ReferenceSearch {
 
   /// The ways to leave a stop: on in the direction of arrival with the law's memory, or anew in any other.
   private func leave(_ arrival: Presence, _ stop: [Place], mayTurn: Bool) -> [Presence] {
-    guard mayTurn else { return [arrival] }
+    let isClosed = map.isClosed(arrival.segment, at: arrival.offset)
+    guard mayTurn else { return isClosed ? [] : [arrival] }
     let turned = departures(stop, weight: arrival.weight, legs: arrival.legs)
+    // At a place that a barrier closes one can only go back.
+    if isClosed { return turned.filter { $0.segment == map.streets.reversed(arrival.segment) } }
     return [arrival] + turned.filter { $0.segment != arrival.segment }
   }
 
@@ -98,14 +101,17 @@ public struct ReferenceSearch {
     }
     let goals = stop.flatMap(directions)
     for presence in presences {
-      for goal in goals where goal.segment == presence.segment && goal.offset >= presence.offset {
+      for goal in goals
+      where goal.segment == presence.segment && goal.offset >= presence.offset
+        && map.isOpen(goal.segment, presence.offset, goal.offset)
+      {
         let ahead =
           map.weight(of: goal.segment, upTo: goal.offset) - map.weight(of: goal.segment, upTo: presence.offset)
         arrive(presence.history, goal, presence.weight + ahead, presence.legs + [[goal.segment]])
       }
     }
     var labels = Labels()
-    for presence in presences {
+    for presence in presences where map.leadsOn(presence.segment, from: presence.offset) {
       let rest = map.weight(of: presence.segment) - map.weight(of: presence.segment, upTo: presence.offset)
       labels.offer(presence.history, presence.weight + rest, parent: nil, legs: presence.legs)
     }
@@ -116,10 +122,11 @@ public struct ReferenceSearch {
           let history = map.driven(label.history, then: next)
         else { continue }
         let weight = label.weight + turn.weight
-        for goal in goals where goal.segment == next {
+        for goal in goals where goal.segment == next && map.leadsTo(goal.offset, on: next) {
           arrive(
             history, goal, weight + map.weight(of: next, upTo: goal.offset), label.legs + [labels.path(label) + [next]])
         }
+        guard map.leadsTo(map.length(of: next), on: next), map.leadsOn(next, from: 0) else { continue }
         labels.offer(history, weight + map.weight(of: next), parent: label.id, legs: label.legs)
       }
     }

@@ -1,0 +1,4 @@
+@_exported public import GeometryModel
+@_exported public import LocalRouting
+@_exported public import MapModel
+@_exported public import RouteModel

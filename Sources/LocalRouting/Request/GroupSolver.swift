@@ -1,0 +1,152 @@
+import Foundation
+import Geodesy
+import RoadNetwork
+import RouteModel
+import RoutingEngine
+import Snapping
+
+/// Finds the route of one group of stops.
+struct GroupSolver {
+  let request: LocalRequest
+  let group: StopGroup
+  let isCancelled: @Sendable () -> Bool
+
+  private static let longest = 2_000_000.0
+
+  private var engine: RoutingEngine { request.network.engine }
+
+  /// Finds the route.
+  ///
+  /// - Throws: `ArcGISError` `stopNotLocated`, `noRoute`, `notSupported`; `CancellationError`.
+  func solve() throws -> (route: Route, messages: [String]) {
+    var visits = group.visits
+    var asked = engineRequest(visits)
+    var candidates = try located(asked)
+    if isCancelled() { throw CancellationError() }
+    var notes: [String] = []
+    for index in visits.indices {
+      let (kept, isMet) = StopCandidateFilter(visits[index].stop, engine.network).filtered(candidates[index])
+      candidates[index] = kept
+      if !isMet {
+        notes.append(
+          "The curb approach of \(visits[index].label) cannot be met on its street; it is visited from either side.")
+      }
+    }
+    if request.parameters.findsBestSequence, visits.count > 2 || !keepsEnds {
+      let order = try bestOrder(visits, asked, candidates)
+      visits = order.map { visits[$0] }
+      candidates = order.map { candidates[$0] }
+      asked = engineRequest(visits)
+    }
+    let result: EngineResult
+    do {
+      result = try engine.route(asked, candidates: candidates, isCancelled: isCancelled)
+    } catch let error as RoutingError {
+      if isCancelled() { throw CancellationError() }
+      throw failure(error, visits)
+    }
+    if isCancelled() { throw CancellationError() }
+    let journey = Journey(request: request, visits: visits, result: result)
+    let composer = RouteComposer(
+      request: request, group: group, journey: journey,
+      sides: StopSides(result: result, candidates: candidates, engine.network))
+    return (composer.route(), result.messages + notes + journey.messages)
+  }
+
+  private func engineRequest(_ visits: [Visit]) -> RouteRequest {
+    let start = request.parameters.startDate
+    let stops = visits.map { visit -> EngineStop in
+      let stop = visit.stop
+      var asked = EngineStop(visit.place, name: stop.name.isEmpty ? nil : stop.name)
+      asked.bearing = stop.currentBearing.map {
+        ($0.truncatingRemainder(dividingBy: 360) + 360).truncatingRemainder(dividingBy: 360)
+      }
+      asked.bearingTolerance = stop.currentBearingTolerance
+      asked.uTurns = stop.curbApproach == .noUTurn || stop.kind == .waypoint ? .notAllowed : .allowed
+      // Milliseconds hold 24 days; later rules with hours are judged as then.
+      asked.stay = Milliseconds(seconds: min(Self.longest, request.costs.stay(stop)))
+      if let start, let opens = stop.timeWindowStart {
+        asked.opensAt = Milliseconds(seconds: min(Self.longest, max(0, opens.timeIntervalSince(start))))
+      }
+      return asked
+    }
+    var asked = request.plan.request(stops)
+    asked.searchRadius = request.network.info.maxLocatingDistance.converted(to: .meters).value
+    asked.departure = start.map(request.network.clock.instant)
+    asked.wantsDirections = request.parameters.returnsDirections
+    return asked
+  }
+
+  private func located(_ asked: RouteRequest) throws -> [[CandidateEdge]] {
+    do {
+      return try engine.candidates(for: asked)
+    } catch let error as RoutingError {
+      throw failure(error, group.visits)
+    }
+  }
+
+  private var keepsEnds: Bool { request.parameters.preservesFirstStop && request.parameters.preservesLastStop }
+
+  private func bestOrder(
+    _ visits: [Visit], _ asked: RouteRequest, _ candidates: [[CandidateEdge]]
+  ) throws -> [Int] {
+    var problem = try problem(visits, engine.matrix(asked, candidates: candidates, isCancelled: isCancelled))
+    if let order = problem.solve(isCancelled: isCancelled) { return order }
+    if isCancelled() { throw CancellationError() }
+    // A stop in a small island or a stub: near streets may connect it, as they do for a route in a given order.
+    problem = try self.problem(
+      visits, engine.matrix(asked, candidates: candidates, movesStops: true, isCancelled: isCancelled))
+    if let order = problem.solve(isCancelled: isCancelled) { return order }
+    if isCancelled() { throw CancellationError() }
+    throw ArcGISError(
+      .noRoute,
+      details: "No order of the stops makes a route: \(problem.isolated.map { visits[$0].label } ?? "some stop") "
+        + "is not connected with the others as needed.",
+      remedy: "Check one-way streets and closed roads near the stops, or move one of them.")
+  }
+
+  private func problem(_ visits: [Visit], _ matrix: CostMatrix) throws -> SequenceProblem {
+    var problem = SequenceProblem(
+      matrix: matrix, keepsFirst: request.parameters.preservesFirstStop,
+      keepsLast: request.parameters.preservesLastStop)
+    if let start = request.parameters.startDate, group.hasTimeWindows {
+      problem.windows = visits.map { visit in
+        SequenceProblem.Window(
+          opens: visit.stop.timeWindowStart?.timeIntervalSince(start) ?? 0,
+          closes: visit.stop.timeWindowEnd?.timeIntervalSince(start) ?? .infinity,
+          stay: request.costs.stay(visit.stop))
+      }
+      guard problem.freeCount <= SequenceProblem.exactLimit else {
+        throw ArcGISError(
+          .notSupported,
+          details: "The best sequence of \(problem.freeCount) free stops with time windows is not looked for.",
+          remedy: "Give at most \(SequenceProblem.exactLimit) free stops with time windows, or no time windows.")
+      }
+    }
+    return problem
+  }
+
+  private func failure(_ error: RoutingError, _ visits: [Visit]) -> ArcGISError {
+    let text = error.message.prefix(1).uppercased() + error.message.dropFirst() + "."
+    switch error.code {
+    case .noStreetNearStop, .outsideNetwork:
+      return ArcGISError(
+        .stopNotLocated, details: text, remedy: "Move the stop near a street, or use a network that covers it.",
+        underlyingError: error)
+    case .noRoute:
+      guard let stop = error.stopIndex, stop > 0 else { break }
+      return ArcGISError(
+        .noRoute,
+        details: "No route for \"\(modeName)\" leads from \(visits[stop - 1].label) to \(visits[stop].label).",
+        remedy: "Check one-way streets, closed roads and the vehicle's measures near both, or move one of them.",
+        underlyingError: error)
+    default: break
+    }
+    return ArcGISError(.invalidParameter, details: text, remedy: "Change the parameter.", underlyingError: error)
+  }
+
+  private var modeName: String {
+    let name = request.parameters.travelMode?.name ?? request.network.info.defaultTravelModeName
+    return name.isEmpty ? "the travel mode" : String(name.prefix(60))
+  }
+}

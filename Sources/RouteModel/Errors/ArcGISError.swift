@@ -1,0 +1,69 @@
+public import Foundation
+
+/// Why something could not be done.
+public struct ArcGISError: Error, Sendable {
+  /// What kind of fault it is; more may come.
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    /// The name of the fault, which stays the same in later versions.
+    public let rawValue: String
+    /// A fault by its name.
+    ///
+    /// - Parameter rawValue: The name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The network file cannot be opened or is damaged.
+    public static let networkUnreadable = Code(rawValue: "networkUnreadable")
+    /// The network has no mode of the name, or not the attributes that a mode names.
+    public static let unknownTravelMode = Code(rawValue: "unknownTravelMode")
+    /// A name is none of the network's cost or restriction attributes.
+    public static let unknownAttribute = Code(rawValue: "unknownAttribute")
+    /// There are too few stops for a route.
+    public static let tooFewStops = Code(rawValue: "tooFewStops")
+    /// A stop has no place, or not one on earth.
+    public static let invalidStop = Code(rawValue: "invalidStop")
+    /// No street lies near enough to a stop.
+    public static let stopNotLocated = Code(rawValue: "stopNotLocated")
+    /// No route leads from one stop to the next.
+    public static let noRoute = Code(rawValue: "noRoute")
+    /// A parameter has a value that makes no sense.
+    public static let invalidParameter = Code(rawValue: "invalidParameter")
+    /// A barrier has no place, or a cost that makes no sense.
+    public static let invalidBarrier = Code(rawValue: "invalidBarrier")
+    /// A coordinate system is not understood.
+    public static let unknownSpatialReference = Code(rawValue: "unknownSpatialReference")
+    /// The task understands what is asked but cannot do it.
+    public static let notSupported = Code(rawValue: "notSupported")
+  }
+
+  /// What kind of fault it is.
+  public var code: Code
+  /// What is wrong, which input, and where in it.
+  public var details: String
+  /// What to do about it.
+  public var remedy: String
+  /// What led to it; nil where it is its own cause.
+  public var underlyingError: (any Error)?
+
+  /// A fault.
+  ///
+  /// - Parameters:
+  ///   - code: What kind.
+  ///   - details: What is wrong, which input, and where in it.
+  ///   - remedy: What to do about it.
+  ///   - underlyingError: What led to it.
+  public init(_ code: Code, details: String, remedy: String, underlyingError: (any Error)? = nil) {
+    self.code = code
+    self.details = details
+    self.remedy = remedy
+    self.underlyingError = underlyingError
+  }
+}
+
+extension ArcGISError: LocalizedError {
+  /// What is wrong.
+  public var errorDescription: String? { details }
+  /// The name of the fault.
+  public var failureReason: String? { code.rawValue }
+  /// What to do.
+  public var recoverySuggestion: String? { remedy }
+}

@@ -1,0 +1,159 @@
+internal import Geodesy
+internal import MappedStorage
+internal import RoadNetwork
+internal import RouteSearch
+public import Snapping
+internal import TravelProfile
+
+/// What it costs to go from each of some places to each other one.
+public struct CostMatrix: Sendable {
+  /// How many places.
+  public let count: Int
+  private var weights: [UInt64]
+  private var seconds: [Double]
+
+  /// A matrix without any way.
+  ///
+  /// - Parameter count: How many places.
+  public init(count: Int) {
+    self.count = count
+    weights = Array(repeating: .max, count: count * count)
+    seconds = Array(repeating: .infinity, count: count * count)
+    for place in 0..<count { set(from: place, to: place, weight: 0, seconds: 0) }
+  }
+
+  /// What a search minimises, from one place to another; nil where no way leads.
+  public func weight(from origin: Int, to destination: Int) -> UInt64? {
+    let weight = weights[origin * count + destination]
+    return weight == .max ? nil : weight
+  }
+
+  /// The time of that way in seconds; infinite where no way leads.
+  public func duration(from origin: Int, to destination: Int) -> Double { seconds[origin * count + destination] }
+
+  /// Enters a way.
+  ///
+  /// - Parameters:
+  ///   - origin: Where it begins.
+  ///   - destination: Where it ends.
+  ///   - weight: What a search minimises.
+  ///   - duration: The time in seconds.
+  public mutating func set(from origin: Int, to destination: Int, weight: UInt64, seconds duration: Double) {
+    weights[origin * count + destination] = weight
+    seconds[origin * count + destination] = duration
+  }
+}
+
+extension RoutingEngine {
+  /// What it costs to go from every stop of a request to every other one, each way by itself: departure, names and the
+  /// order of the stops do not count, barriers do.
+  ///
+  /// - Parameters:
+  ///   - request: The stops and how to travel.
+  ///   - candidates: For each stop its candidate edges, best first.
+  ///   - movesStops: Whether stops may move from the nearest street to others, at a price that grows with the distance.
+  ///   - isCancelled: Asked now and then; true ends the search with what was found.
+  /// - Returns: The costs.
+  public func matrix(
+    _ request: RouteRequest, candidates: [[CandidateEdge]], movesStops: Bool = false,
+    isCancelled: () -> Bool = { false }
+  ) -> CostMatrix {
+    var timeless = request
+    timeless.departure = nil
+    let stops = zip(request.stops, candidates).map { stop, list in
+      movesStops ? StopCandidates.all(list) : StopCandidates.nearest(list, trustsOrder: stop.bearing != nil)
+    }
+    let prepared = prepared(request.profile)
+    let barriers = prepared.barriers(of: request, isCancelled: isCancelled)
+    return prepared.withSearch(for: timeless, barriers.overlay) { search in
+      withoutActuallyEscaping(isCancelled) { isCancelled in
+        var matrix = CostMatrix(count: stops.count)
+        for origin in stops.indices where !isCancelled() {
+          MatrixRow(search: search, origin: origin, stops: stops).fill(&matrix, isCancelled)
+        }
+        return matrix
+      }
+    }
+  }
+}
+
+/// The ways from one stop to all others, by one search.
+private struct MatrixRow {
+  let search: any LegSearch
+  let origin: Int
+  let stops: [StopCandidates]
+
+  private struct Begin {
+    var edge: EdgeID
+    var offset: UInt32
+  }
+
+  func fill(_ matrix: inout CostMatrix, _ isCancelled: () -> Bool) {
+    let metric = search.metric
+    var begins: [Begin] = []
+    var sources: [TimedSource] = []
+    for candidate in stops[origin].candidates {
+      for (edge, offset) in candidate.directions(in: metric.network) {
+        guard let state = metric.topology.baseState(of: edge), metric.isUsable(edge) else { continue }
+        begins.append(Begin(edge: edge, offset: offset))
+        let left = search.passage(of: edge, enteredAt: 0).costOnward(from: Millimeters(rawValue: offset))
+        sources.append(TimedSource(state: state, weight: left.weight.rawValue, endTime: 0, enteredAt: 0))
+      }
+    }
+    var targets: [TimedTarget] = []
+    var ends: [(stop: Int, edge: EdgeID, offset: UInt32)] = []
+    for stop in stops.indices where stop != origin {
+      for candidate in stops[stop].candidates {
+        for (edge, offset) in candidate.directions(in: metric.network) where metric.isUsable(edge) {
+          guard let base = metric.topology.baseState(of: edge) else { continue }
+          let isReached = search.passage(of: edge, enteredAt: 0).canReach(Millimeters(rawValue: offset))
+          let states = isReached ? [base] + metric.topology.copies(of: edge).map { StateID(rawValue: $0) } : []
+          for state in states {
+            targets.append(TimedTarget(state: state, offset: Millimeters(rawValue: offset), penalty: candidate.penalty))
+            ends.append((stop, edge, offset))
+          }
+          for begin in begins where begin.edge == edge && begin.offset <= offset {
+            let direct = part(of: edge, from: begin.offset, to: offset)
+            guard direct.isFinite else { continue }
+            offer(direct.weight.rawValue, direct.duration.seconds, to: stop, &matrix)
+          }
+        }
+      }
+    }
+    let found = search.paths(from: sources, to: targets, extent: .everyTarget, isCancelled: isCancelled)
+    for path in found.map(\.path) {
+      let end = ends[path.target]
+      let begin = begins[path.source]
+      offer(path.weight, seconds(path.states, from: begin.offset, to: end.offset), to: end.stop, &matrix)
+    }
+  }
+
+  private func offer(_ weight: UInt32, _ seconds: Double, to stop: Int, _ matrix: inout CostMatrix) {
+    if UInt64(weight) < matrix.weight(from: origin, to: stop) ?? .max {
+      matrix.set(from: origin, to: stop, weight: UInt64(weight), seconds: seconds)
+    }
+  }
+
+  /// The cost of a part of an edge.
+  private func part(of edge: EdgeID, from start: UInt32, to end: UInt32) -> TravelCost {
+    search.passage(of: edge, enteredAt: 0).cost(from: Millimeters(rawValue: start), to: Millimeters(rawValue: end))
+  }
+
+  private func seconds(_ states: [StateID], from start: UInt32, to end: UInt32) -> Double {
+    let metric = search.metric
+    var milliseconds: UInt64 = 0
+    for (position, state) in states.enumerated() {
+      let edge = metric.topology.edge(of: state)
+      let length = metric.network.length(of: edge).rawValue
+      let first = position == 0 ? start : 0
+      let last = position == states.count - 1 ? end : length
+      milliseconds += UInt64(part(of: edge, from: first, to: max(first, last)).duration.rawValue)
+      guard position > 0 else { continue }
+      let arcs = metric.topology.arcs(of: states[position - 1])
+      if let arc = arcs.first(where: { metric.topology.arcTarget[$0] == state.rawValue }) {
+        milliseconds += UInt64(metric.turnDuration[arc])
+      }
+    }
+    return Double(milliseconds) / 1000
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import RouteModel
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import LocalRouting
+
+/// Work on threads of its own, which stops when nobody waits for it any more.
+@Suite struct CancellationTests {
+  @Test("a cancelled search stops and says so") func search() async throws {
+    let town = try TownTask.blocks()
+    let parameters = try await town.parameters("a", "f")
+    let task = Task { try await town.task.solveRoute(using: parameters) }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(try await town.route(parameters).totalLength.value > 0)
+  }
+
+  @Test("running work is told, and its answer is not waited for longer") func running() async throws {
+    let threads = SearchThreads(count: 1)
+    let hasBegun = Flag()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        try await threads.run { isCancelled in
+          hasBegun.raise()
+          while !isCancelled() {}
+        }
+      }
+      while !hasBegun.isUp { try await Task.sleep(for: .milliseconds(1)) }
+      group.cancelAll()
+      await #expect(throws: CancellationError.self) { try await group.waitForAll() }
+    }
+    #expect(try await threads.run { _ in 7 } == 7)
+  }
+
+  @Test("work that waits for a thread is not begun once cancelled") func waiting() async throws {
+    let threads = SearchThreads(count: 1)
+    let isFree = Flag()
+    let wasBegun = Flag()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        try await threads.run { _ in while !isFree.isUp { Thread.sleep(forTimeInterval: 0.001) } }
+      }
+      let late = Task { try await threads.run { _ in wasBegun.raise() } }
+      late.cancel()
+      isFree.raise()
+      await #expect(throws: CancellationError.self) { try await late.value }
+      try await group.waitForAll()
+    }
+    #expect(!wasBegun.isUp)
+  }
+
+  @Test("work never holds up the threads that tasks share", .timeLimit(.minutes(1))) func threads() async throws {
+    // More work than processors, all of which waits for what another task does.
+    let count = ProcessInfo.processInfo.activeProcessorCount + 4
+    let threads = SearchThreads(count: count)
+    let isFree = Flag()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<count {
+        group.addTask {
+          try await threads.run { _ in while !isFree.isUp { Thread.sleep(forTimeInterval: 0.001) } }
+        }
+      }
+      await Task { isFree.raise() }.value
+      try await group.waitForAll()
+    }
+    #expect(isFree.isUp)
+  }
+
+  @Test("a snapshot of parameters does not change with them") func snapshot() async throws {
+    let town = try TownTask.blocks()
+    let parameters = try await town.parameters()
+    let stop = try town.stop("f", name: "Harbour")
+    stop.setAddedCost(3, forCostAttributeNamed: "TravelTime")
+    parameters.setStops([try town.stop("a"), stop])
+    let snapshot = parameters.snapshot()
+    stop.name = "Station"
+    stop.setAddedCost(5, forCostAttributeNamed: "TravelTime")
+    parameters.travelMode?.name = "Changed"
+    parameters.clearStops()
+    let route = try await town.route(snapshot)
+    #expect(route.stops.last?.name == "Harbour" && snapshot.travelMode?.name == "Driving Time")
+    #expect(abs(route.totalTime - route.travelTime - 180) < 1e-6)
+  }
+
+  @Test("errors of work come through") func errors() async throws {
+    struct Fault: Error {}
+    await #expect(throws: Fault.self) { try await SearchThreads.shared.run { _ in throw Fault() } }
+  }
+}
+
+/// Something that one thread tells another.
+private final class Flag: Sendable {
+  private let value = Atomic(false)
+  var isUp: Bool { value.load(ordering: .acquiring) }
+  func raise() { value.store(true, ordering: .releasing) }
+}

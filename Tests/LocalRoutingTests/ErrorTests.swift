@@ -1,0 +1,257 @@
+import Foundation
+import GeometryModel
+import LocalRouting
+import RouteModel
+import TestSupport
+import Testing
+
+/// Bad input of every parameter gives the error that `Documentation/Errors.md` promises.
+@Suite struct ErrorTests {
+  /// Input that is wrong in one way, with the error it must give and words that the details must hold.
+  struct Row: Sendable, CustomTestStringConvertible {
+    var code: ArcGISError.Code
+    var says: String
+    var spoil: @Sendable (RouteParameters, TownTask) throws -> Void
+    var testDescription: String { "\(code.rawValue): \(says)" }
+    init(
+      _ code: ArcGISError.Code, _ says: String, _ spoil: @escaping @Sendable (RouteParameters, TownTask) throws -> Void
+    ) {
+      self.code = code
+      self.says = says
+      self.spoil = spoil
+    }
+  }
+
+  private static func mode(_ parameters: RouteParameters, _ change: (TravelMode) -> Void) {
+    if let mode = parameters.travelMode { change(mode) }
+  }
+
+  private static func stops(_ parameters: RouteParameters, _ town: TownTask, _ change: (Stop) -> Void) throws {
+    let stop = try town.stop("f", name: "Harbour")
+    change(stop)
+    parameters.setStops([try town.stop("a"), stop])
+  }
+
+  static let rows: [Row] = [
+    Row(.tooFewStops, "no stops") { parameters, _ in parameters.clearStops() },
+    Row(.tooFewStops, "one stop") { parameters, town in parameters.setStops([try town.stop("a")]) },
+    Row(.tooFewStops, "\"Blue\"") { parameters, town in
+      try stops(parameters, town) { $0.routeName = "Blue" }
+      parameters.setStops([try town.stop("a"), try town.stop("b")] + [stop(town, "Blue")].compactMap { $0 })
+    },
+    Row(.invalidStop, "Stop 2 has no place") { parameters, town in
+      parameters.setStops([try town.stop("a"), Stop(point: Point(x: .nan, y: 0, spatialReference: .wgs84))])
+    },
+    Row(.invalidStop, "not on earth") { parameters, town in
+      parameters.setStops([try town.stop("a"), Stop(point: Point(latitude: 91, longitude: 10))])
+    },
+    Row(.unknownSpatialReference, "stop 2") { parameters, town in
+      parameters.setStops([try town.stop("a"), Stop(point: Point(x: 10, y: 50))])
+    },
+    Row(.unknownSpatialReference, "stop 2") { parameters, town in
+      let system = SpatialReference(wkid: try #require(WKID(25832)))
+      parameters.setStops([try town.stop("a"), Stop(point: Point(x: 10, y: 50, spatialReference: system))])
+    },
+    Row(.unknownSpatialReference, "outputSpatialReference") { parameters, _ in
+      parameters.outputSpatialReference = SpatialReference(wkid: try #require(WKID(25832)))
+    },
+    Row(.stopNotLocated, "Stop 2") { parameters, town in
+      parameters.setStops([try town.stop("a"), Stop(point: Point(latitude: 40, longitude: 10))])
+    },
+    Row(.noRoute, "stop 1 to stop 2 \"Island\"") { parameters, town in
+      parameters.setStops([try town.stop("a"), try town.stop("xy 0.5", name: "Island")])
+    },
+    Row(.noRoute, "No order") { parameters, town in
+      parameters.findsBestSequence = true
+      parameters.setStops([try town.stop("a"), try town.stop("xy 0.5"), try town.stop("c")])
+    },
+    Row(.unknownTravelMode, "\"Flying\"") { parameters, _ in
+      let mode = TravelMode()
+      mode.name = "Flying"
+      parameters.travelMode = mode
+    },
+    Row(.unknownTravelMode, "what travels") { parameters, _ in
+      let mode = TravelMode()
+      mode.impedanceAttributeName = "Kilometers"
+      parameters.travelMode = mode
+    },
+    Row(.unknownAttribute, "\"Sleep\"") { parameters, _ in parameters.addAccumulateAttributeName("Sleep") },
+    Row(.unknownAttribute, "\"Sleep\"") { parameters, _ in mode(parameters) { $0.impedanceAttributeName = "Sleep" } },
+    Row(.unknownAttribute, "\"Sleep\"") { parameters, _ in mode(parameters) { $0.timeAttributeName = "Sleep" } },
+    Row(.unknownAttribute, "\"Sleep\"") { parameters, _ in mode(parameters) { $0.distanceAttributeName = "Sleep" } },
+    Row(.unknownAttribute, "\"Avoid Sleep\"") { parameters, _ in
+      mode(parameters) { $0.addRestrictionAttributeName("Avoid Sleep") }
+    },
+    Row(.unknownAttribute, "no parameter \"Depth\"") { parameters, _ in
+      mode(parameters) {
+        $0.addAttributeParameterValue(
+          .init(attributeName: "Avoid Gates", parameterName: "Depth", parameterValue: .number(1)))
+      }
+    },
+    Row(.unknownAttribute, "stop 2 \"Harbour\"") { parameters, town in
+      try stops(parameters, town) { $0.setAddedCost(1, forCostAttributeNamed: "Sleep") }
+    },
+    Row(.invalidParameter, "WalkTime") { parameters, _ in
+      mode(parameters) { $0.impedanceAttributeName = "WalkTime" }
+    },
+    Row(.invalidParameter, "several vehicles") { parameters, _ in
+      mode(parameters) { $0.addRestrictionAttributeName("Walking") }
+    },
+    Row(.invalidParameter, "AVOID_A_BIT") { parameters, _ in
+      mode(parameters) {
+        $0.addAttributeParameterValue(
+          .init(attributeName: "Avoid Gates", parameterName: "Restriction Usage", parameterValue: .text("AVOID_A_BIT")))
+      }
+    },
+    Row(.invalidParameter, "Vehicle Height") { parameters, _ in
+      mode(parameters) {
+        $0.addRestrictionAttributeName("Height Restriction")
+        $0.addAttributeParameterValue(
+          .init(
+            attributeName: "Height Restriction", parameterName: "Vehicle Height (meters)", parameterValue: .number(-1)))
+      }
+    },
+    Row(.invalidParameter, "outputGeometryPrecision") { parameters, _ in
+      mode(parameters) { $0.outputGeometryPrecision = -1 }
+    },
+    Row(.invalidParameter, "Vehicle Maximum Speed") { parameters, _ in
+      mode(parameters) {
+        $0.addAttributeParameterValue(
+          .init(
+            attributeName: "TravelTime", parameterName: "Vehicle Maximum Speed (km/h)", parameterValue: .number(.nan)))
+      }
+    },
+    Row(.invalidParameter, "directionsLanguage") { parameters, _ in parameters.directionsLanguage = "no such" },
+    Row(.invalidParameter, "maximumAlternatives") { parameters, _ in parameters.maximumAlternatives = -1 },
+    Row(.invalidParameter, "startDate") { parameters, _ in
+      parameters.startDate = .distantFuture.addingTimeInterval(1e12)
+    },
+    Row(.invalidParameter, "startDate") { parameters, _ in parameters.startDate = Date(timeIntervalSince1970: .nan) },
+    Row(.invalidParameter, "time window") { parameters, town in
+      try stops(parameters, town) { $0.timeWindowStart = Date(timeIntervalSince1970: .infinity) }
+    },
+    Row(.invalidParameter, "added cost") { parameters, town in
+      try stops(parameters, town) { $0.setAddedCost(-1, forCostAttributeNamed: "TravelTime") }
+    },
+    Row(.invalidParameter, "currentBearing") { parameters, town in
+      try stops(parameters, town) { $0.currentBearing = .infinity }
+    },
+    Row(.invalidParameter, "currentBearingTolerance") { parameters, town in
+      try stops(parameters, town) { $0.currentBearingTolerance = 181 }
+    },
+    Row(.invalidParameter, "navigationSpeed") { parameters, town in
+      try stops(parameters, town) { $0.navigationSpeed = -1 }
+    },
+    Row(.invalidParameter, "time window") { parameters, town in
+      try stops(parameters, town) {
+        $0.timeWindowStart = Date(timeIntervalSince1970: 10)
+        $0.timeWindowEnd = Date(timeIntervalSince1970: 9)
+      }
+    },
+    Row(.invalidParameter, "sequence") { parameters, town in try stops(parameters, town) { $0.sequence = 1 } },
+    Row(.invalidParameter, "sequence") { parameters, town in
+      let (a, b) = (try town.stop("a"), try town.stop("b"))
+      (a.sequence, b.sequence) = (1, 1)
+      parameters.setStops([a, b])
+    },
+    Row(.invalidBarrier, "point barrier \"Works\"") { parameters, _ in
+      let barrier = PointBarrier(point: Point(x: .nan, y: .nan, spatialReference: .wgs84))
+      barrier.name = "Works"
+      parameters.setPointBarriers([barrier])
+    },
+    Row(.invalidBarrier, "area barrier") { parameters, town in
+      let ring = try ["a", "b", "e"].map { try town.point($0) }
+      let barrier = PolygonBarrier(polygon: Polygon(points: ring))
+      barrier.setScaleFactor(0, forCostAttributeNamed: "TravelTime")
+      parameters.setPolygonBarriers([barrier])
+    },
+    Row(.notSupported, "barriers") { parameters, town in
+      parameters.setPolylineBarriers([
+        PolylineBarrier(polyline: Polyline(points: [try town.point("a"), try town.point("e")]))
+      ])
+    },
+    Row(.notSupported, "alternatives") { parameters, _ in parameters.maximumAlternatives = 2 },
+    Row(.notSupported, "time windows") { parameters, town in
+      parameters.findsBestSequence = true
+      parameters.startDate = Date(timeIntervalSince1970: 0)
+      let stops = try (0..<16).map { try town.stop("ab 0.\($0 + 10)") }
+      stops[3].timeWindowEnd = Date(timeIntervalSince1970: 1000)
+      parameters.setStops(stops)
+    },
+  ]
+
+  private static func stop(_ town: TownTask, _ route: String) -> Stop? {
+    guard let stop = try? town.stop("c") else { return nil }
+    stop.routeName = route
+    return stop
+  }
+
+  /// Two blocks, and a street `xy` that no other one meets.
+  private func town() throws -> TownTask {
+    try TownTask(
+      DrawnMap(
+        gridMeters: 50, "a---b---c   x---y\n|   |   |\nd---e---f",
+        ways: [.init("abc"), .init("def"), .init("ad"), .init("be"), .init("cf"), .init("xy")]))
+  }
+
+  @Test("each kind of bad input gives its error, with what is wrong and a remedy", arguments: rows)
+  func input(row: Row) async throws {
+    let town = try town()
+    let parameters = try await town.parameters("a", "f")
+    try row.spoil(parameters, town)
+    let error = try #require(await town.failure(parameters))
+    #expect(error.code == row.code, "\(error.details)")
+    #expect(error.details.contains(row.says), "\(error.details)")
+    #expect(error.details.hasSuffix(".") && error.remedy.hasSuffix("."))
+    #expect(error.localizedDescription == error.details)
+    // The same task answers what is asked well.
+    #expect(try await town.task.solveRoute(using: try await town.parameters("a", "f")).routes.count == 1)
+  }
+
+  @Test("files that are no networks, and names that are no names") func files() async throws {
+    func code(_ url: URL, _ name: String = "Streets") async -> ArcGISError.Code? {
+      let task = RouteTask(pathToDatabaseURL: url, networkName: name)
+      do {
+        try await task.load()
+        return nil
+      } catch {
+        #expect(task.loadStatus == .failed)
+        return (error as? ArcGISError)?.code
+      }
+    }
+    let town = try town()
+    let folder = FileManager.default.temporaryDirectory.appending(path: "networks-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "city.guidepost")
+    #expect(await code(file) == .networkUnreadable)
+    #expect(await code(folder) == .networkUnreadable)
+    try Data("no network".utf8).write(to: file)
+    #expect(await code(file) == .networkUnreadable)
+    let whole = try Data(contentsOf: town.file)
+    try whole.prefix(whole.count / 2).write(to: file)
+    #expect(await code(file) == .networkUnreadable)
+    try whole.write(to: file)
+    #expect(await code(file) == nil)
+    #expect(await code(folder) == nil)
+    #expect(await code(try #require(URL(string: "https://example.org/city.guidepost"))) == .networkUnreadable)
+    #expect(await code(file, "") == .invalidParameter)
+    #expect(await code(file, "a\nb") == .invalidParameter)
+  }
+
+  @Test("the table in the documentation names every error that a task on a file can give, and no other")
+  func documented() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Documentation/Errors.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let named = text.split(separator: "\n").compactMap { line -> String? in
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false)
+      guard cells.count > 2 else { return nil }
+      let cell = cells[1].filter { $0 != " " }
+      return cell.hasPrefix("`") ? String(cell.filter { $0 != "`" }) : nil
+    }
+    let tested = Set(Self.rows.map(\.code.rawValue)).union(["networkUnreadable"])
+    #expect(Set(named) == tested)
+    #expect(named.count == tested.count)
+  }
+}

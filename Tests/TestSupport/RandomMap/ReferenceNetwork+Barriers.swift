@@ -1,0 +1,146 @@
+import Geodesy
+import MappedStorage
+import RoadNetwork
+import RoutingEngine
+
+extension ReferenceNetwork {
+  /// Draws a barrier and lays it over the reference by a reckoning of its own.
+  ///
+  /// - Parameters:
+  ///   - others: the barriers drawn so far; two factors may overlap, not three.
+  ///   - generator: where chance comes from.
+  /// - Returns: the barrier; none where the draw makes no clear one.
+  mutating func addRandomBarrier(
+    avoiding others: [RouteRequest.Barrier], _ generator: inout SeededGenerator
+  ) -> [RouteRequest.Barrier] {
+    let drawn = stride(from: 0, to: streets.segments.count, by: 2).filter {
+      edges[$0] != nil && (isUsable[$0] || isUsable[$0 + 1])
+    }
+    guard let segment = generator.pick(drawn), let edge = edges[segment] else { return [] }
+    let length = self.length(of: segment)
+    let offset = UInt32.random(in: 0...length, using: &generator)
+    let place = network.location(on: edge, at: Millimeters(rawValue: offset))
+    if generator.chance(0.5) {
+      return addBox(around: place, closes: generator.chance(0.5), others.count, &generator)
+    }
+    guard offset > 1000, offset + 1000 < length, isAlone(place, on: segment) else { return [] }
+    var barrier = RouteRequest.Barrier(.point(place), .closed)
+    switch generator.int(in: 0...2) {
+    case 0: change(segment) { $0.closures.append((UInt64(offset), UInt64(offset))) }
+    case 1:
+      // A street closed from end to end is as good as gone.
+      barrier.closesWholeStreet = true
+      remove(segment)
+    default:
+      let seconds = generator.int(in: 0...200)
+      barrier.effect = .addedSeconds(Double(seconds))
+      change(segment) { $0.additions.append((UInt64(offset), UInt64(seconds) * 1000)) }
+    }
+    return [barrier]
+  }
+
+  private mutating func addBox(
+    around place: Coordinate, closes: Bool, _ number: Int, _ generator: inout SeededGenerator
+  ) -> [RouteRequest.Barrier] {
+    // Odd numbers keep the sides off the grid on which streets are drawn.
+    func reach() -> Int32 { Int32(generator.int(in: 100...9000)) * 2 + 1 }
+    let (south, north) = (place.latitudeE7 - reach(), place.latitudeE7 + reach())
+    let (west, east) = (place.longitudeE7 - reach(), place.longitudeE7 + reach())
+    let ring = [(south, west), (south, east), (north, east), (north, west)].map {
+      Coordinate(latitudeE7: $0.0, longitudeE7: $0.1)
+    }
+    let sixteenths = UInt64(generator.pick([4, 8, 12, 24, 32, 48]) ?? 8)
+    if !closes, number > 1 { return [] }
+    for segment in stride(from: 0, to: streets.segments.count, by: 2) {
+      guard let edge = edges[segment], isUsable[segment] || isUsable[segment + 1] else { continue }
+      let inside = Self.parts(network.shape(of: edge), length(of: segment), (south, west, north, east), isWide: closes)
+      for part in inside {
+        change(segment) {
+          if closes { $0.closures.append(part) } else { $0.factors.append((part.start, part.end, sixteenths)) }
+        }
+      }
+    }
+    return [RouteRequest.Barrier(.area([ring]), closes ? .closed : .factor(Double(sixteenths) / 16))]
+  }
+
+  /// The parts of a line within a box, by clipping each of its segments side by side of the box.
+  private static func parts(
+    _ shape: [Coordinate], _ length: UInt32, _ box: (south: Int32, west: Int32, north: Int32, east: Int32),
+    isWide: Bool
+  ) -> [(start: UInt64, end: UInt64)] {
+    let pieces = zip(shape, shape.dropFirst()).map { a, b in
+      LocalRuler(latitude: (a.latitude + b.latitude) / 2).distance(from: a, to: b)
+    }
+    let total = pieces.reduce(0, +)
+    guard total > 0 else {
+      // A street between nodes on one spot is inside as a whole or not at all.
+      let isInside =
+        (box.south...box.north).contains(shape[0].latitudeE7)
+        && (box.west...box.east).contains(shape[0].longitudeE7)
+      return isInside ? [(start: UInt64(0), end: UInt64(length))] : []
+    }
+    var found: [(start: Double, end: Double)] = []
+    var reached = 0.0
+    for (index, piece) in pieces.enumerated() {
+      let (a, b) = (shape[index], shape[index + 1])
+      var (low, high) = (0.0, 1.0)
+      for (from, to, least, most) in [
+        (a.latitudeE7, b.latitudeE7, box.south, box.north), (a.longitudeE7, b.longitudeE7, box.west, box.east),
+      ] {
+        let step = Double(to) - Double(from)
+        if step == 0 {
+          if from < least || from > most { high = -1 }
+          continue
+        }
+        let cuts = [(Double(least) - Double(from)) / step, (Double(most) - Double(from)) / step].sorted()
+        low = max(low, cuts[0])
+        high = min(high, cuts[1])
+      }
+      let scale = Double(length) / total
+      if low < high {
+        let part = ((reached + piece * low) * scale, (reached + piece * high) * scale)
+        if let last = found.last, abs(last.end - part.0) < 1e-7 {
+          found[found.count - 1].end = part.1
+        } else {
+          found.append(part)
+        }
+      }
+      reached += piece
+    }
+    return found.compactMap { part in
+      let start = UInt64(isWide ? (part.start + 1e-6).rounded(.down) : part.start.rounded())
+      let end = min(UInt64(length), UInt64(isWide ? (part.end - 1e-6).rounded(.up) : part.end.rounded()))
+      return isWide || start < end ? (start, end) : nil
+    }
+  }
+
+  /// Whether no other street comes within a metre of a place.
+  private func isAlone(_ place: Coordinate, on segment: Int) -> Bool {
+    var walk = NearestSegments(network: network)
+    walk.start(at: place, within: 1)
+    while let found = walk.next(where: { _ in true }) {
+      if found.pair != edges[segment]?.pair { return false }
+    }
+    return true
+  }
+
+  /// Whether a stop lies within a metre of a point barrier: on which side is not clear then.
+  func isNearPoint(_ stop: ReferenceSearch.Place, of barriers: [RouteRequest.Barrier]) -> Bool {
+    guard let edge = edges[stop.segment] else { return true }
+    // Nor is it clear what the end of a street means that is gone.
+    let isEnd = stop.offset == 0 || stop.offset == length(of: stop.segment)
+    if isEnd, !isUsable[stop.segment], !isUsable[stop.segment + 1] { return true }
+    let place = network.location(on: edge, at: Millimeters(rawValue: stop.offset))
+    return barriers.contains { barrier in
+      guard case .point(let point) = barrier.shape else { return false }
+      return LocalRuler(latitude: place.latitude).distance(from: place, to: point) < 1
+    }
+  }
+
+  /// Whether a stop cannot be put where it is.
+  func isClosedFor(_ stop: ReferenceSearch.Place) -> Bool {
+    changes[stop.segment]?.isInside(UInt64(stop.offset)) ?? false
+      || edges[stop.segment] != nil && !isUsable[stop.segment] && !isUsable[stop.segment + 1]
+        && stop.offset > 0 && stop.offset < length(of: stop.segment)
+  }
+}
