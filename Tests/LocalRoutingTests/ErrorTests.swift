@@ -123,6 +123,10 @@ import Testing
     },
     Row(.invalidParameter, "directionsLanguage") { parameters, _ in parameters.directionsLanguage = "no such" },
     Row(.invalidParameter, "maximumAlternatives") { parameters, _ in parameters.maximumAlternatives = -1 },
+    Row(.invalidParameter, "maximumAlternatives is 2 for 3 stops") { parameters, town in
+      parameters.maximumAlternatives = 2
+      parameters.setStops(try ["a", "b", "f"].map { try town.stop($0) })
+    },
     Row(.invalidParameter, "startDate") { parameters, _ in
       parameters.startDate = .distantFuture.addingTimeInterval(1e12)
     },
@@ -170,7 +174,6 @@ import Testing
         PolylineBarrier(polyline: Polyline(points: [try town.point("a"), try town.point("e")]))
       ])
     },
-    Row(.notSupported, "alternatives") { parameters, _ in parameters.maximumAlternatives = 2 },
     Row(.notSupported, "time windows") { parameters, town in
       parameters.findsBestSequence = true
       parameters.startDate = Date(timeIntervalSince1970: 0)

@@ -65,6 +65,9 @@ enum RouteCommand: Command {
       .init(
         name: "search-radius", value: "METERS",
         help: "How far from a stop streets are looked for, 1 to 100000 (default: 20000; outside the map 2000)"),
+      .init(
+        name: "alternatives", value: "COUNT",
+        help: "Also give up to COUNT other ways between two stops, 0 (default) to \(RouteRequest.mostAlternatives)"),
       .init(name: "no-u-turns-at-stops", help: "Do not turn back at stops on the way"),
     ])
 
@@ -139,9 +142,21 @@ enum RouteCommand: Command {
     request.prefer = try FeatureOptions.features(arguments.values("prefer"), option: "--prefer")
     request.barriers = try arguments["barriers"].map(BarrierFile.barriers) ?? []
     request.vehicle = try VehicleOptions.vehicle(arguments, mode: mode)
+    if let text = arguments["alternatives"] { request.maximumAlternatives = try alternatives(text, arguments) }
     if let text = arguments["search-radius"] { request.searchRadius = try searchRadius(text) }
     if arguments.has("no-u-turns-at-stops") { request.stopUTurns = .notAllowed }
     return request
+  }
+
+  private static func alternatives(_ text: String, _ arguments: ParsedArguments) throws -> Int {
+    guard let count = Int(text), (0...RouteRequest.mostAlternatives).contains(count) else {
+      throw CommandFailure.usage(
+        "--alternatives cannot be '\(text)'; write a number from 0 to \(RouteRequest.mostAlternatives)")
+    }
+    guard !arguments.has("batch"), arguments["format"] != "gpx" else {
+      throw CommandFailure.usage("--alternatives goes with a single route as text, json or geojson")
+    }
+    return count
   }
 
   private static func searchRadius(_ text: String) throws -> Double {

@@ -14,7 +14,8 @@ extension RouteReply {
       out.write("type", "FeatureCollection")
       out.write("attribution", Self.attribution)
       out.array("features") { out in
-        write(lines, to: &out)
+        write(lines, role: "route", to: &out)
+        for other in alternatives { other.write(Self.cutAtMeridian(other.geometry), role: "alternative", to: &out) }
         for (index, stop) in result.stops.enumerated() {
           Self.point(stop.location, in: &out) { out in
             out.write("role", "stop")
@@ -42,7 +43,7 @@ extension RouteReply {
     return out.bytes + [UInt8(ascii: "\n")]
   }
 
-  private func write(_ lines: [[Coordinate]], to out: inout JSONWriter) {
+  private func write(_ lines: [[Coordinate]], role: String, to out: inout JSONWriter) {
     out.object { out in
       out.write("type", "Feature")
       if lines.count == 1 {
@@ -56,7 +57,7 @@ extension RouteReply {
         }
       }
       out.object("properties") { out in
-        out.write("role", "route")
+        out.write("role", role)
         out.write("mode", request.mode.optionName)
         out.write("language", writer.language.description)
         out.write("lengthMeters", Self.thousandths(result.length))

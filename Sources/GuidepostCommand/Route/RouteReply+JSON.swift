@@ -13,23 +13,27 @@ extension RouteReply {
     out.object { out in
       if let id { out.write("id", id) }
       out.array("routes") { out in
-        out.object { out in
-          out.write("mode", request.mode.optionName)
-          out.write("language", writer.language.description)
-          out.write("lengthMeters", Self.thousandths(result.length))
-          out.write("durationSeconds", Self.thousandths(result.duration))
-          out.write("weight", Double(result.weight))
-          out.write("wayNames", wayNames)
-          out.geometry("geometry", geometry)
-          writeStops(to: &out)
-          writeLegs(to: &out)
-          out.array("maneuvers") { out in for step in steps { write(step, to: &out) } }
-        }
+        for reply in [self] + alternatives { reply.writeRoute(to: &out) }
       }
       out.write("messages", messages)
       out.write("attribution", Self.attribution)
     }
     return out.bytes + [UInt8(ascii: "\n")]
+  }
+
+  private func writeRoute(to out: inout JSONWriter) {
+    out.object { out in
+      out.write("mode", request.mode.optionName)
+      out.write("language", writer.language.description)
+      out.write("lengthMeters", Self.thousandths(result.length))
+      out.write("durationSeconds", Self.thousandths(result.duration))
+      out.write("weight", Double(result.weight))
+      out.write("wayNames", wayNames)
+      out.geometry("geometry", geometry)
+      writeStops(to: &out)
+      writeLegs(to: &out)
+      out.array("maneuvers") { out in for step in steps { write(step, to: &out) } }
+    }
   }
 
   /// The JSON object of a failure, on one line.

@@ -15,6 +15,20 @@ extension RouteReply {
 
   /// The directions for a person.
   var text: String {
+    var lines = directions
+    if !messages.isEmpty { lines.append("") }
+    lines += messages.map(writer.note)
+    for (index, other) in alternatives.enumerated() {
+      let notes = other.messages.filter { !messages.contains($0) }
+      lines += ["", "Alternative \(index + 1)"] + other.directions
+      if !notes.isEmpty { lines.append("") }
+      lines += notes.map(writer.note)
+    }
+    lines += ["", Self.attribution]
+    return lines.map(Self.printable).joined(separator: "\n") + "\n"
+  }
+
+  private var directions: [String] {
     var lines = [writer.title(request.mode.traveller, meters: result.length, seconds: result.duration)]
     if let clock { lines.append(clock) }
     lines.append("")
@@ -28,10 +42,7 @@ extension RouteReply {
         lines.append(String(repeating: " ", count: 3 + figures) + writer.text(for: event))
       }
     }
-    if !messages.isEmpty { lines.append("") }
-    lines += messages.map(writer.note)
-    lines += ["", Self.attribution]
-    return lines.map(Self.printable).joined(separator: "\n") + "\n"
+    return lines
   }
 
   /// Names come from anywhere: what would steer a terminal becomes a space.

@@ -35,6 +35,8 @@ struct RouteReply {
 
   /// What there is to say about the answer as a whole.
   let messages: [String]
+  /// Other ways.
+  let alternatives: [RouteReply]
 
   /// A reply in one language; `notes` are messages said after the route's own.
   init(
@@ -67,6 +69,9 @@ struct RouteReply {
             maneuver: maneuver, leg: number, geometryIndex: first + maneuver.geometryIndex, text: text,
             spoken: writer.spoken(for: maneuver, stopName: name, isLastStop: isLast)))
       }
+    }
+    alternatives = result.alternatives.map {
+      RouteReply(request: request, result: $0, units: units, language: language)
     }
     self.geometry = geometry
     legRanges = ranges

@@ -15,11 +15,18 @@ struct GroupSolver {
 
   private var engine: RoutingEngine { request.network.engine }
 
-  /// Finds the route.
+  /// Finds the route and, as far as they are asked for, other ways after it.
   ///
-  /// - Throws: `ArcGISError` `stopNotLocated`, `noRoute`, `notSupported`; `CancellationError`.
-  func solve() throws -> (route: Route, messages: [String]) {
+  /// - Throws: `ArcGISError` `invalidParameter`, `stopNotLocated`, `noRoute`, `notSupported`; `CancellationError`.
+  func solve() throws -> (routes: [Route], messages: [String]) {
     var visits = group.visits
+    guard request.parameters.maximumAlternatives == 0 || visits.count == 2 else {
+      throw ArcGISError(
+        .invalidParameter,
+        details: "maximumAlternatives is \(request.parameters.maximumAlternatives) for \(visits.count) stops; "
+          + "other ways are found between two.",
+        remedy: "Set maximumAlternatives to 0, or ask for the way between two stops.")
+    }
     var asked = engineRequest(visits)
     var candidates = try located(asked)
     if isCancelled() { throw CancellationError() }
@@ -46,11 +53,14 @@ struct GroupSolver {
       throw failure(error, visits)
     }
     if isCancelled() { throw CancellationError() }
+    let routes = ([result] + result.alternatives).map { found in
+      RouteComposer(
+        request: request, group: group, journey: Journey(request: request, visits: visits, result: found),
+        sides: StopSides(result: found, candidates: candidates, engine.network)
+      ).route()
+    }
     let journey = Journey(request: request, visits: visits, result: result)
-    let composer = RouteComposer(
-      request: request, group: group, journey: journey,
-      sides: StopSides(result: result, candidates: candidates, engine.network))
-    return (composer.route(), result.messages + notes + journey.messages)
+    return (routes, result.messages + notes + journey.messages)
   }
 
   private func engineRequest(_ visits: [Visit]) -> RouteRequest {
@@ -74,6 +84,7 @@ struct GroupSolver {
     asked.searchRadius = request.network.info.maxLocatingDistance.converted(to: .meters).value
     asked.departure = start.map(request.network.clock.instant)
     asked.wantsDirections = request.parameters.returnsDirections
+    asked.maximumAlternatives = request.parameters.maximumAlternatives
     return asked
   }
 

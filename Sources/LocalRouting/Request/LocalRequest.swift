@@ -45,7 +45,7 @@ struct LocalRequest {
     var messages = plan.notes
     for group in groups {
       let solved = try GroupSolver(request: self, group: group, isCancelled: isCancelled).solve()
-      if parameters.returnsRoutes { routes.append(solved.route) }
+      if parameters.returnsRoutes { routes += solved.routes }
       let prefix = groups.count > 1 ? "Route \"\(group.name.prefix(60))\": " : ""
       messages += solved.messages.map { prefix + $0 }
     }
@@ -75,11 +75,6 @@ struct LocalRequest {
       throw ArcGISError(
         .invalidParameter, details: "maximumAlternatives is \(parameters.maximumAlternatives).",
         remedy: "Give a number from 0 to 3.")
-    }
-    guard parameters.maximumAlternatives == 0 else {
-      throw ArcGISError(
-        .notSupported, details: "Routes on a network file have no alternatives yet.",
-        remedy: "Set maximumAlternatives to 0.")
     }
   }
 

@@ -14,6 +14,9 @@ final class PreparedProfile: Sendable {
   let law: ConditionalLaw
   private let workspaces = WorkspacePool<EdgeBasedDijkstra>()
   private let timedWorkspaces = WorkspacePool<TimeDependentDijkstra>()
+  private let plateauWorkspaces = WorkspacePool<PlateauSearch>(keeping: 2)
+  /// Made when alternatives are first asked for.
+  private let incoming = Mutex<IncomingArcs?>(nil)
   /// Made when a time is first asked for.
   private let inTime = Mutex<InTime?>(nil)
 
@@ -95,6 +98,16 @@ final class PreparedProfile: Sendable {
     return try timedWorkspaces.withWorkspace(make: { TimeDependentDijkstra(timed) }) { search in
       try body(TimedLegSearch(search: search, departure: departure, overlay: overlay))
     }
+  }
+
+  /// Runs `body` with a search for ways beside the best.
+  func withPlateaus<Result>(_ body: (PlateauSearch) throws -> Result) rethrows -> Result {
+    let arcs = incoming.withLock { made in
+      let arcs = made ?? IncomingArcs(metric.topology)
+      made = arcs
+      return arcs
+    }
+    return try plateauWorkspaces.withWorkspace(make: { PlateauSearch(metric: metric, incoming: arcs) }, body)
   }
 
   /// Makes legs of what the search finds.

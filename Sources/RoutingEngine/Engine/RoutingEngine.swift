@@ -76,13 +76,16 @@ public final class RoutingEngine: Sendable {
     let barriers = prepared.barriers(of: request, isCancelled: isCancelled)
     let candidates = try open(candidates, request, barriers)
     return try prepared.withSearch(for: request, barriers.overlay) { search in
-      let (stops, solution) = try withoutActuallyEscaping(isCancelled) { isCancelled in
-        try solve(
-          LegSolver(
-            search: search, visits: request.stops, uTurns: request.stopUTurns, isCancelled: isCancelled), candidates,
-          request, prepared)
+      try withoutActuallyEscaping(isCancelled) { isCancelled in
+        let solver = LegSolver(
+          search: search, visits: request.stops, uTurns: request.stopUTurns, isCancelled: isCancelled)
+        let (stops, solution) = try solve(solver, candidates, request, prepared)
+        var best = result(request, stops, solution, prepared, barriers)
+        best.alternatives = alternatives(to: solution, stops, request, solver, prepared).map {
+          result(request, stops, $0, prepared, barriers)
+        }
+        return best
       }
-      return result(request, stops, solution, prepared, barriers)
     }
   }
 
@@ -92,6 +95,15 @@ public final class RoutingEngine: Sendable {
   private func check(_ request: RouteRequest) throws {
     guard request.stops.count >= 2 else {
       throw RoutingError(.badRequest, "a route needs at least two stops; \(request.stops.count) given")
+    }
+    guard (0...RouteRequest.mostAlternatives).contains(request.maximumAlternatives) else {
+      throw RoutingError(
+        .badRequest,
+        "\(request.maximumAlternatives) alternatives cannot be found; ask for 0 to \(RouteRequest.mostAlternatives)")
+    }
+    guard request.maximumAlternatives == 0 || request.stops.count == 2 else {
+      throw RoutingError(
+        .badRequest, "alternatives are found between two stops; \(request.stops.count) given: ask for no alternatives")
     }
     let both = request.avoid.intersection(request.prefer).map(\.rawValue).sorted()
     guard both.isEmpty else {

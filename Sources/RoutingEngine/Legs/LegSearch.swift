@@ -14,6 +14,8 @@ protocol LegSearch {
   var unbarred: any LegSearch { get }
   /// The cost along an edge that is entered at a time.
   func passage(of edge: EdgeID, enteredAt: UInt32) -> EdgePassage
+  /// The cost of the turn of an arc that leaves a state.
+  func turnCost(of state: StateID, arc: Int, enteredAt: UInt32, at time: UInt32) -> TravelCost
   func paths(
     from sources: [TimedSource], to targets: [TimedTarget], extent: EdgeBasedDijkstra.Extent,
     isCancelled: () -> Bool
@@ -37,6 +39,11 @@ struct TimelessLegSearch: LegSearch {
   func isCandidate(_ edge: EdgeID) -> Bool { metric.isUsable(edge) }
 
   func passage(of edge: EdgeID, enteredAt: UInt32) -> EdgePassage { metric.passage(of: edge, overlay) }
+
+  func turnCost(of state: StateID, arc: Int, enteredAt: UInt32, at time: UInt32) -> TravelCost {
+    TravelCost(
+      weight: Weight(metric.turnWeight[arc]), duration: Milliseconds(rawValue: metric.turnDuration[arc]))
+  }
 
   func paths(
     from sources: [TimedSource], to targets: [TimedTarget], extent: EdgeBasedDijkstra.Extent,
@@ -65,7 +72,15 @@ struct TimedLegSearch: LegSearch {
   func isCandidate(_ edge: EdgeID) -> Bool { search.timed.mayBecomeUsable(edge) }
 
   func passage(of edge: EdgeID, enteredAt: UInt32) -> EdgePassage {
-    search.timed.passage(of: edge, at: departure.advanced(by: Milliseconds(rawValue: enteredAt)).local, overlay)
+    search.timed.passage(of: edge, at: local(enteredAt), overlay)
+  }
+
+  func turnCost(of state: StateID, arc: Int, enteredAt: UInt32, at time: UInt32) -> TravelCost {
+    search.timed.turnCost(of: state, arc: arc, enteredAt: local(enteredAt), at: local(time))
+  }
+
+  private func local(_ time: UInt32) -> LocalInstant {
+    departure.advanced(by: Milliseconds(rawValue: time)).local
   }
 
   func paths(

@@ -26,7 +26,7 @@ struct LegSolver {
   let uTurns: RouteRequest.StopUTurns
   let isCancelled: () -> Bool
 
-  private var metric: Metric { search.metric }
+  var metric: Metric { search.metric }
 
   /// What the solver found.
   struct Solution {
@@ -50,7 +50,7 @@ struct LegSolver {
     var path: LegPath
   }
   /// A way to leave a stop.
-  private struct Departure {
+  struct Departure {
     var candidate: Int
     var state: StateID
     var edge: EdgeID
@@ -59,11 +59,6 @@ struct LegSolver {
     /// When the stop is left and when the edge was entered.
     var time, enteredAt: UInt32
     var arrival: Int
-  }
-  private struct Goal {
-    var candidate: Int
-    var edge: EdgeID
-    var offset: UInt32
   }
 
   /// Solves all legs.
@@ -110,7 +105,8 @@ struct LegSolver {
     return UInt32(min(begun + UInt64(visits[stop].stay.rawValue), UInt64(Weight.infinity.rawValue)))
   }
 
-  private func start(_ stop: StopCandidates) -> [Departure] {
+  /// The ways to leave the first stop.
+  func start(_ stop: StopCandidates) -> [Departure] {
     var list: [Departure] = []
     let time = leaving(0, at: 0)
     for (position, candidate) in stop.candidates.enumerated() {
@@ -167,34 +163,16 @@ struct LegSolver {
     from departures: [Departure], to stop: StopCandidates, onlyCheapest mayBeCheapest: Bool, isLast: Bool
   ) -> [Arrival] {
     guard let base = departures.map(\.cost).min() else { return [] }
-    var goals: [Goal] = []
-    var targets: [TimedTarget] = []
-    var hasCopies = false
-    var isClosed = false
-    for (position, candidate) in stop.candidates.enumerated() {
-      for (edge, offset) in candidate.directions(in: metric.network) {
-        guard let state = metric.topology.baseState(of: edge), search.isCandidate(edge),
-          search.passage(of: edge, enteredAt: 0).canReach(Millimeters(rawValue: offset))
-        else { continue }
-        isClosed = isClosed || search.isClosed(edge, at: offset)
-        let copies = metric.topology.copies(of: edge)
-        hasCopies = hasCopies || !copies.isEmpty
-        for state in [state] + copies.map({ StateID(rawValue: $0) }) {
-          goals.append(Goal(candidate: position, edge: edge, offset: offset))
-          targets.append(
-            TimedTarget(state: state, offset: Millimeters(rawValue: offset), penalty: candidate.penalty))
-        }
-      }
-    }
+    let ends = goals(of: stop)
     let sources = departures.map { source($0, base: base) }
     // Only the cheapest arrival matters when every arrival can be left in the same ways.
-    let onlyCheapest = isLast || (mayBeCheapest && stop.isOnePlace && !hasCopies && !isClosed)
+    let onlyCheapest = isLast || (mayBeCheapest && stop.isOnePlace && !ends.hasCopies && !ends.isClosed)
     let paths = search.paths(
-      from: sources, to: targets, extent: onlyCheapest ? .cheapestTarget : .everyTarget, isCancelled: isCancelled)
+      from: sources, to: ends.targets, extent: onlyCheapest ? .cheapestTarget : .everyTarget, isCancelled: isCancelled)
     var arrivals = paths.map { found -> Arrival in
       let path = found.path
       let departure = departures[path.source]
-      let goal = goals[path.target]
+      let goal = ends.goals[path.target]
       return Arrival(
         candidate: goal.candidate, state: path.states[path.states.count - 1], edge: goal.edge,
         cost: base + UInt64(path.weight), time: found.arrivalTime, enteredAt: found.enteredAt,
@@ -209,7 +187,8 @@ struct LegSolver {
     return best(arrivals, onlyCheapest: onlyCheapest)
   }
 
-  private func legPath(
+  /// A path as a leg.
+  func legPath(
     _ states: [StateID], from departure: Departure, endOffset: UInt32, toCandidate: Int
   ) -> LegPath {
     LegPath(
@@ -218,7 +197,7 @@ struct LegSolver {
   }
 
   /// What is left of a departure's edge, charged with what its cost exceeds the cheapest departure's.
-  private func source(_ departure: Departure, base: UInt64) -> TimedSource {
+  func source(_ departure: Departure, base: UInt64) -> TimedSource {
     let left = search.passage(of: departure.edge, enteredAt: departure.enteredAt)
       .costOnward(from: Millimeters(rawValue: departure.offset))
     let weight = UInt64(left.weight.rawValue) + departure.cost - base

@@ -59,6 +59,10 @@ public struct RouteRequest: Sendable {
   public var searchRadius: Double?
   /// What closes streets or changes their cost for this request.
   public var barriers: [Barrier] = []
+  /// How many other ways beside the best may be given, 0 to `mostAlternatives`; only between two stops.
+  public var maximumAlternatives = 0
+  /// The most alternatives that can be asked for.
+  public static let mostAlternatives = 3
   /// Whether maneuvers are wanted.
   public var wantsDirections = true
   /// When the journey starts, with the clocks of the place. Rules with hours are judged when the traveller gets
@@ -134,6 +138,10 @@ public struct RouteResult: Sendable {
   /// What a person should know: stops and barriers moved far, a U-turn that had to be made, rules with hours that were
   /// not considered.
   public var notices: [RouteNotice]
+  /// Other ways, the best first, as far as they were asked for and there are any: each at most a quarter longer, in time
+  /// or, where a route is to be short, in length; at least a quarter different from the best route and from each other
+  /// in time and in length; and without detours that would be pointless for themselves.
+  public var alternatives: [RouteResult] = []
 
   /// The notices as English sentences with metric lengths; `DirectionsWriter.text(for:)` has other words.
   public var messages: [String] { notices.map(DirectionsWriter(units: .metric).text(for:)) }
