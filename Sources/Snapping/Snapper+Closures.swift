@@ -6,9 +6,10 @@ internal import TravelProfile
 extension Snapper {
   /// The nearest place of a stretch that no barrier closes; nil when all of it is closed or too far.
   func nearestOpen(_ found: NearestSegment, to place: Coordinate, _ options: Options) -> NearestSegment? {
-    guard let change = options.overlay?.change(of: EdgeID(pair: found.pair, .forward)), !change.closures.isEmpty
-    else { return found }
     let network = metric.network
+    // A stretch that is closed in one direction takes stops from the other.
+    let shared = options.overlay?.sharedChange(ofPair: found.pair, length: network.pairLength[found.pair])
+    guard let change = shared, !change.closures.isEmpty else { return found }
     let offset = network.offset(onPair: found.pair, segment: found.segment, fraction: found.fraction)
     let length = network.pairLength[found.pair].rawValue
     let isWholly = change.closures.contains { $0.start.rawValue == 0 && $0.end.rawValue == length && length > 0 }

@@ -32,6 +32,20 @@ import Testing
     parameters.setStops([try town.stop("a"), stop])
   }
 
+  /// An area around `c` and `f` that changes costs.
+  private static func area(
+    _ parameters: RouteParameters, _ town: TownTask, _ change: (PolygonBarrier) -> Void
+  ) throws {
+    let (c, f) = (try town.point("c"), try town.point("f"))
+    let envelope = [(c.y, -1.0), (c.y, 1), (f.y, 1), (f.y, -1)].map {
+      Point(latitude: $0.0 + ($0.0 == c.y ? 0.0001 : -0.0001), longitude: c.x + 0.0001 * $0.1)
+    }
+    let barrier = PolygonBarrier(polygon: Polygon(points: envelope))
+    barrier.kind = .costAdjustment
+    change(barrier)
+    parameters.setPolygonBarriers([barrier])
+  }
+
   static let rows: [Row] = [
     Row(.tooFewStops, "no stops") { parameters, _ in parameters.clearStops() },
     Row(.tooFewStops, "one stop") { parameters, town in parameters.setStops([try town.stop("a")]) },
@@ -158,28 +172,67 @@ import Testing
       (a.sequence, b.sequence) = (1, 1)
       parameters.setStops([a, b])
     },
-    Row(.invalidBarrier, "point barrier \"Works\"") { parameters, _ in
+    Row(.invalidBarrier, "point barrier 1 \"Works\"") { parameters, _ in
       let barrier = PointBarrier(point: Point(x: .nan, y: .nan, spatialReference: .wgs84))
       barrier.name = "Works"
       parameters.setPointBarriers([barrier])
     },
-    Row(.invalidBarrier, "area barrier") { parameters, town in
-      let ring = try ["a", "b", "e"].map { try town.point($0) }
-      let barrier = PolygonBarrier(polygon: Polygon(points: ring))
-      barrier.setScaleFactor(0, forCostAttributeNamed: "TravelTime")
-      parameters.setPolygonBarriers([barrier])
+    Row(.invalidBarrier, "point barrier 2 has a place at x 10.0, y 91.0") { parameters, town in
+      parameters.setPointBarriers(
+        [try town.point("a"), Point(latitude: 91, longitude: 10)].map { PointBarrier(point: $0) })
     },
-    Row(.notSupported, "barriers") { parameters, town in
+    Row(.invalidBarrier, "point barrier 1: the bearing nan") { parameters, town in
+      let barrier = PointBarrier(point: try town.point("a"))
+      barrier.bearing = .nan
+      parameters.setPointBarriers([barrier])
+    },
+    Row(.invalidBarrier, "polyline barrier 2 \"Fence\" has a path of a single place") { parameters, town in
+      let fence = PolylineBarrier(polyline: Polyline(points: [try town.point("a"), try town.point("a")]))
+      fence.name = "Fence"
       parameters.setPolylineBarriers([
-        PolylineBarrier(polyline: Polyline(points: [try town.point("a"), try town.point("e")]))
+        PolylineBarrier(polyline: Polyline(points: [try town.point("b"), try town.point("c")])), fence,
       ])
     },
-    Row(.notSupported, "time windows") { parameters, town in
-      parameters.findsBestSequence = true
-      parameters.startDate = Date(timeIntervalSince1970: 0)
-      let stops = try (0..<16).map { try town.stop("ab 0.\($0 + 10)") }
-      stops[3].timeWindowEnd = Date(timeIntervalSince1970: 1000)
-      parameters.setStops(stops)
+    Row(.invalidBarrier, "polyline barrier 1 has no place") { parameters, _ in
+      parameters.setPolylineBarriers([PolylineBarrier(polyline: Polyline(parts: [Part]()))])
+    },
+    Row(.invalidBarrier, "polygon barrier 1 has a ring, number 2, of fewer than three places") { parameters, town in
+      let (whole, flat) = (try ["a", "b", "e"].map { try town.point($0) }, try ["a", "b"].map { try town.point($0) })
+      parameters.setPolygonBarriers([
+        PolygonBarrier(polygon: Polygon(parts: [Part(points: whole), Part(points: flat)]))
+      ])
+    },
+    Row(.invalidBarrier, "polygon barrier 1 has a place at x nan") { parameters, town in
+      let ring = [Point(x: .nan, y: 50, spatialReference: .wgs84)] + (try ["a", "b", "e"].map { try town.point($0) })
+      parameters.setPolygonBarriers([PolygonBarrier(polygon: Polygon(points: ring))])
+    },
+    Row(.invalidBarrier, "polygon barrier 1 has a scale factor of 0.0 for TravelTime") { parameters, town in
+      try area(parameters, town) { $0.setScaleFactor(0, forCostAttributeNamed: "TravelTime") }
+    },
+    Row(.invalidBarrier, "polygon barrier 1 has a scale factor of inf") { parameters, town in
+      try area(parameters, town) { $0.setScaleFactor(.infinity, forCostAttributeNamed: "WalkTime") }
+    },
+    Row(.invalidBarrier, "polygon barrier 1 has an added cost of -1.0 for Miles") { parameters, town in
+      try area(parameters, town) { $0.setAddedCost(-1, forCostAttributeNamed: "Miles") }
+    },
+    Row(.unknownAttribute, "A cost of the polygon barrier 1: the network has no cost attribute \"Sleep\"") {
+      try area($0, $1) { $0.setScaleFactor(2, forCostAttributeNamed: "Sleep") }
+    },
+    Row(.unknownSpatialReference, "The geometry of the polyline barrier 1 has no spatial reference") { parameters, _ in
+      parameters.setPolylineBarriers([
+        PolylineBarrier(polyline: Polyline(points: [Point(x: 1, y: 1), Point(x: 2, y: 2)]))
+      ])
+    },
+    Row(.unknownSpatialReference, "The geometry of the point barrier 1 is in") { parameters, _ in
+      let system = SpatialReference(wkid: try #require(WKID(25832)))
+      parameters.setPointBarriers([PointBarrier(point: Point(x: 10, y: 50, spatialReference: system))])
+    },
+    Row(.stopInBarrier, "Stop 2 \"Harbour\" lies in the polygon barrier 1 \"Market\", which closes it") {
+      try stops($0, $1) { _ in }
+      try area($0, $1) {
+        $0.kind = .restriction
+        $0.name = "Market"
+      }
     },
   ]
 
@@ -256,5 +309,10 @@ import Testing
     let tested = Set(Self.rows.map(\.code.rawValue)).union(["networkUnreadable"])
     #expect(Set(named) == tested)
     #expect(named.count == tested.count)
+    // The codes in the source are the same.
+    let source = page.deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Sources/RouteModel/Errors/ArcGISError.swift")
+    let declared = try String(contentsOf: source, encoding: .utf8).matches(of: /Code\(rawValue: "(\w+)"\)/)
+    #expect(declared.map { String($0.output.1) }.sorted() == named.sorted())
   }
 }

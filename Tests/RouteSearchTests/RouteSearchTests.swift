@@ -152,7 +152,14 @@ import TravelProfile
     let search = EdgeBasedDijkstra(metric: graph.metric)
     let all = (0..<UInt32(graph.stateCount)).map { SearchSource(state: StateID(rawValue: $0), weight: 0) }
     let targets = all.map { SearchTarget(state: $0.state, remainder: 0) }
-    // The graph is smaller than the interval at which cancelling is asked for: the search ends by itself.
-    #expect(!search.paths(from: all, to: targets, extent: .everyTarget, isCancelled: { true }).isEmpty)
+    #expect(search.paths(from: all, to: targets, extent: .everyTarget, isCancelled: { true }).isEmpty)
+    #expect(search.settledCount == 0)
+    // The graph is smaller than the interval at which cancelling is asked for: once begun, the search ends by itself.
+    var asked = 0
+    let found = search.paths(from: all, to: targets, extent: .everyTarget) {
+      asked += 1
+      return asked > 1
+    }
+    #expect(!found.isEmpty && asked == 1)
   }
 }

@@ -10,6 +10,10 @@ import TravelProfile
 struct CostSums {
   let plan: TravelPlan
   let names: [String]
+  /// What barriers do to costs, by attribute; the time of the travel mode has it already.
+  var surcharges: [String: BarrierSurcharge] = [:]
+  /// Whether barriers change the time of the travel mode.
+  var isTimeAdjusted = false
 
   /// Checks names.
   ///
@@ -32,23 +36,36 @@ struct CostSums {
     var costs: [String: Double] = [:]
     for name in names {
       switch CostMeaning.all[name] {
-      case .length(let meters): costs[name] = leg.length / meters
-      case .time(plan.mode): costs[name] = leg.duration / 60
-      case .time(let other): costs[name] = seconds(of: leg, engine.metric(for: other)) / 60
+      case .length(let meters): costs[name] = self.meters(of: leg, engine, surcharges[name]) / meters
+      case .time(plan.mode) where name == plan.time || !isTimeAdjusted && surcharges[name] == nil:
+        costs[name] = leg.duration / 60
+      case .time(plan.mode):
+        let metric = engine.metric(for: plan.request([]).profile)
+        let turning = leg.duration - leg.edgeDurations.reduce(0, +)
+        costs[name] = (seconds(of: leg, metric, surcharges[name]) + turning) / 60
+      case .time(let other): costs[name] = seconds(of: leg, engine.metric(for: other), surcharges[name]) / 60
       case nil: break
       }
     }
     return costs
   }
 
-  /// The seconds that another mode would take along the edges of a leg, without what turns take.
-  private func seconds(of leg: EngineResult.Leg, _ metric: Metric) -> Double {
-    zip(leg.edges, leg.edgeLengths).reduce(0) { sum, driven in
-      let (edge, meters) = driven
-      guard metric.isUsable(edge) else { return .nan }
-      let whole = metric.network.length(of: edge).meters
-      let share = whole > 0 ? meters / whole : 0
-      return sum + Double(metric.edgeDuration[Int(edge.rawValue)]) / 1000 * share
+  private func meters(of leg: EngineResult.Leg, _ engine: RoutingEngine, _ surcharge: BarrierSurcharge?) -> Double {
+    surcharge.map { Double($0.cost(along: leg) { engine.network.length(of: $0).rawValue }) / 1000 } ?? leg.length
+  }
+
+  /// The seconds that a mode would take along the edges of a leg, without what turns take.
+  private func seconds(
+    of leg: EngineResult.Leg, _ metric: Metric, _ surcharge: BarrierSurcharge?
+  ) -> Double {
+    guard leg.edges.allSatisfy(metric.isUsable) else { return .nan }
+    if let surcharge {
+      return Double(surcharge.cost(along: leg) { metric.edgeDuration[Int($0.rawValue)] }) / 1000
+    }
+    return zip(leg.edges, leg.edgeLengths).reduce(0) { sum, driven in
+      let whole = metric.network.length(of: driven.0).meters
+      let share = whole > 0 ? driven.1 / whole : 0
+      return sum + Double(metric.edgeDuration[Int(driven.0.rawValue)]) / 1000 * share
     }
   }
 

@@ -1,3 +1,4 @@
+import Directions
 import Foundation
 import Geodesy
 import RoadNetwork
@@ -17,9 +18,10 @@ struct GroupSolver {
 
   /// Finds the route and, as far as they are asked for, other ways after it.
   ///
-  /// - Throws: `ArcGISError` `invalidParameter`, `stopNotLocated`, `noRoute`, `notSupported`; `CancellationError`.
+  /// - Throws: `ArcGISError` `invalidParameter`, `stopNotLocated`, `stopInBarrier`, `noRoute`; `CancellationError`.
   func solve() throws -> (routes: [Route], messages: [String]) {
-    var visits = group.visits
+    let located = try locate()
+    var (visits, candidates) = (located.visits, located.candidates)
     guard request.parameters.maximumAlternatives == 0 || visits.count == 2 else {
       throw ArcGISError(
         .invalidParameter,
@@ -28,9 +30,8 @@ struct GroupSolver {
         remedy: "Set maximumAlternatives to 0, or ask for the way between two stops.")
     }
     var asked = engineRequest(visits)
-    var candidates = try located(asked)
     if isCancelled() { throw CancellationError() }
-    var notes: [String] = []
+    var notes = located.skipped.map(\.why)
     for index in visits.indices {
       let (kept, isMet) = StopCandidateFilter(visits[index].stop, engine.network).filtered(candidates[index])
       candidates[index] = kept
@@ -50,20 +51,24 @@ struct GroupSolver {
       result = try engine.route(asked, candidates: candidates, isCancelled: isCancelled)
     } catch let error as RoutingError {
       if isCancelled() { throw CancellationError() }
-      throw failure(error, visits)
+      throw RouteFailure(request: request, asked: asked, visits: visits).error(error)
     }
     if isCancelled() { throw CancellationError() }
-    let routes = ([result] + result.alternatives).map { found in
+    var routes = ([result] + result.alternatives).map { found in
       RouteComposer(
         request: request, group: group, journey: Journey(request: request, visits: visits, result: found),
         sides: StopSides(result: found, candidates: candidates, engine.network)
       ).route()
     }
     let journey = Journey(request: request, visits: visits, result: result)
-    return (routes, result.messages + notes + journey.messages)
+    if request.parameters.returnsStops {
+      for index in routes.indices { routes[index].stops += located.skipped.map(\.stop) }
+    }
+    let told = result.notices.filter { !$0.isAboutBarrier }.map(DirectionsWriter(units: .metric).text(for:))
+    return (routes, told + notes + journey.messages)
   }
 
-  private func engineRequest(_ visits: [Visit]) -> RouteRequest {
+  func engineRequest(_ visits: [Visit]) -> RouteRequest {
     let start = request.parameters.startDate
     let stops = visits.map { visit -> EngineStop in
       let stop = visit.stop
@@ -80,20 +85,7 @@ struct GroupSolver {
       }
       return asked
     }
-    var asked = request.plan.request(stops)
-    asked.searchRadius = request.network.info.maxLocatingDistance.converted(to: .meters).value
-    asked.departure = start.map(request.network.clock.instant)
-    asked.wantsDirections = request.parameters.returnsDirections
-    asked.maximumAlternatives = request.parameters.maximumAlternatives
-    return asked
-  }
-
-  private func located(_ asked: RouteRequest) throws -> [[CandidateEdge]] {
-    do {
-      return try engine.candidates(for: asked)
-    } catch let error as RoutingError {
-      throw failure(error, group.visits)
-    }
+    return request.asked(stops)
   }
 
   private var keepsEnds: Bool { request.parameters.preservesFirstStop && request.parameters.preservesLastStop }
@@ -127,37 +119,7 @@ struct GroupSolver {
           closes: visit.stop.timeWindowEnd?.timeIntervalSince(start) ?? .infinity,
           stay: request.costs.stay(visit.stop))
       }
-      guard problem.freeCount <= SequenceProblem.exactLimit else {
-        throw ArcGISError(
-          .notSupported,
-          details: "The best sequence of \(problem.freeCount) free stops with time windows is not looked for.",
-          remedy: "Give at most \(SequenceProblem.exactLimit) free stops with time windows, or no time windows.")
-      }
     }
     return problem
-  }
-
-  private func failure(_ error: RoutingError, _ visits: [Visit]) -> ArcGISError {
-    let text = error.message.prefix(1).uppercased() + error.message.dropFirst() + "."
-    switch error.code {
-    case .noStreetNearStop, .outsideNetwork:
-      return ArcGISError(
-        .stopNotLocated, details: text, remedy: "Move the stop near a street, or use a network that covers it.",
-        underlyingError: error)
-    case .noRoute:
-      guard let stop = error.stopIndex, stop > 0 else { break }
-      return ArcGISError(
-        .noRoute,
-        details: "No route for \"\(modeName)\" leads from \(visits[stop - 1].label) to \(visits[stop].label).",
-        remedy: "Check one-way streets, closed roads and the vehicle's measures near both, or move one of them.",
-        underlyingError: error)
-    default: break
-    }
-    return ArcGISError(.invalidParameter, details: text, remedy: "Change the parameter.", underlyingError: error)
-  }
-
-  private var modeName: String {
-    let name = request.parameters.travelMode?.name ?? request.network.info.defaultTravelModeName
-    return name.isEmpty ? "the travel mode" : String(name.prefix(60))
   }
 }

@@ -2,6 +2,7 @@ import Directions
 import Foundation
 import GeometryModel
 import RouteModel
+import RoutingEngine
 
 /// What is asked, read and checked.
 struct LocalRequest {
@@ -9,7 +10,8 @@ struct LocalRequest {
   let network: LocalNetwork
   let plan: TravelPlan
   let groups: [StopGroup]
-  let costs: CostSums
+  let barriers: LocalBarriers
+  var costs: CostSums
   let language: LanguageTag
   let output: SpatialReference
 
@@ -29,6 +31,8 @@ struct LocalRequest {
     language = try Self.language(parameters.directionsLanguage)
     groups = try StopGroup.groups(parameters.stops)
     for group in groups { try group.check(costs) }
+    barriers = try LocalBarriers(parameters, plan)
+    costs.isTimeAdjusted = barriers.adjusts(plan.time)
     output = try Self.output(parameters)
     if let date = parameters.startDate, !(abs(date.timeIntervalSince1970) <= Self.farthestDate) {
       throw ArcGISError(
@@ -41,10 +45,13 @@ struct LocalRequest {
   ///
   /// - Throws: `ArcGISError` where one is not found.
   func solve(_ isCancelled: @escaping @Sendable () -> Bool) throws -> RouteModel.RouteResult {
+    var request = self
+    request.costs.surcharges = try barriers.surcharges(costs.names, asked([]), network.engine, isCancelled)
+    var messages = plan.notes + (try barriers.locate(asked([]), network.engine, isCancelled))
+    if isCancelled() { throw CancellationError() }
     var routes: [Route] = []
-    var messages = plan.notes
     for group in groups {
-      let solved = try GroupSolver(request: self, group: group, isCancelled: isCancelled).solve()
+      let solved = try GroupSolver(request: request, group: group, isCancelled: isCancelled).solve()
       if parameters.returnsRoutes { routes += solved.routes }
       let prefix = groups.count > 1 ? "Route \"\(group.name.prefix(60))\": " : ""
       messages += solved.messages.map { prefix + $0 }
@@ -53,24 +60,29 @@ struct LocalRequest {
       messages.append("Time windows do not count without a start date.")
     }
     let writer = DirectionsWriter(language: language, units: .metric)
-    return RouteModel.RouteResult(
+    var result = RouteModel.RouteResult(
       routes: routes, messages: messages, directionsLanguage: writer.language.description)
+    if parameters.returnsPointBarriers { result.pointBarriers = parameters.pointBarriers }
+    if parameters.returnsPolylineBarriers { result.polylineBarriers = parameters.polylineBarriers }
+    if parameters.returnsPolygonBarriers { result.polygonBarriers = parameters.polygonBarriers }
+    return result
+  }
+
+  /// What the engine is asked over some stops.
+  func asked(_ stops: [EngineStop]) -> RouteRequest {
+    var asked = plan.request(stops)
+    asked.searchRadius = network.info.maxLocatingDistance.converted(to: .meters).value
+    asked.departure = parameters.startDate.map(network.clock.instant)
+    asked.wantsDirections = parameters.returnsDirections
+    asked.barriers = barriers.search
+    asked.maximumAlternatives = parameters.maximumAlternatives
+    return asked
   }
 
   /// The units of words.
   var units: Directions.UnitSystem { parameters.directionsDistanceUnits == .imperial ? .imperial : .metric }
 
   private static func checkUnsupported(_ parameters: RouteParameters) throws {
-    for barrier in parameters.pointBarriers { try BarrierCheck.check(barrier, barrier.geometry, "point") }
-    for barrier in parameters.polylineBarriers { try BarrierCheck.check(barrier, barrier.geometry, "line") }
-    for barrier in parameters.polygonBarriers { try BarrierCheck.check(barrier, barrier.geometry, "area") }
-    let barriers =
-      parameters.pointBarriers.count + parameters.polylineBarriers.count + parameters.polygonBarriers.count
-    guard barriers == 0 else {
-      throw ArcGISError(
-        .notSupported, details: "Routes on a network file do not heed barriers yet; \(barriers) were given.",
-        remedy: "Clear the barriers, or ask a service.")
-    }
     guard (0...3).contains(parameters.maximumAlternatives) else {
       throw ArcGISError(
         .invalidParameter, details: "maximumAlternatives is \(parameters.maximumAlternatives).",
@@ -96,28 +108,5 @@ struct LocalRequest {
         remedy: "Use .wgs84 or .webMercator.")
     }
     return wanted
-  }
-}
-
-/// Checks barriers for themselves.
-enum BarrierCheck {
-  static func check(_ barrier: Barrier, _ geometry: Geometry, _ kind: String) throws {
-    let label = "The \(kind) barrier" + (barrier.name.isEmpty ? "" : " \"\(barrier.name.prefix(60))\"")
-    guard !geometry.isEmpty else {
-      throw ArcGISError(
-        .invalidBarrier, details: "\(label) has no place.", remedy: "Give it a geometry that is not empty.")
-    }
-    for (name, cost) in barrier.allCosts {
-      guard cost.isFinite, cost >= 0, cost > 0 || barrier is PointBarrier else {
-        throw ArcGISError(
-          .invalidBarrier, details: "\(label) has a cost of \(cost) for \(name).",
-          remedy: "Add costs of at least 0, and scale by factors above 0.")
-      }
-      guard CostMeaning.all[name] != nil else {
-        throw ArcGISError(
-          .unknownAttribute, details: "\(label) has a cost for \"\(name.prefix(60))\", which is no cost attribute.",
-          remedy: "Use one of \(CostMeaning.all.keys.sorted().joined(separator: ", ")).")
-      }
-    }
   }
 }

@@ -17,11 +17,6 @@ struct ExactSequence {
     var previousLabel: Int
   }
 
-  /// What a second of lateness costs: so much that no detour is worth one.
-  private static let lateness = 1e9
-  /// What a second of waiting costs, in milliseconds.
-  private static let waiting = 1000.0
-
   init(_ problem: SequenceProblem) {
     self.problem = problem
     places = Array(problem.free)
@@ -35,7 +30,7 @@ struct ExactSequence {
       if let label = begin(places[last]) { labels[(1 << last) * count + last] = [label] }
     }
     for visited in 1..<(1 << count) {
-      if visited & 255 == 0, isCancelled() { return nil }
+      if isCancelled() { return nil }
       for last in 0..<count where visited & (1 << last) != 0 {
         let state = visited * count + last
         for index in labels[state].indices {
@@ -100,7 +95,7 @@ struct ExactSequence {
     guard let window = problem.windows?[place] else { return label }
     var label = label
     let wait = max(0, window.opens - label.time)
-    label.cost += wait * Self.waiting + max(0, label.time + wait - window.closes) * Self.lateness
+    label.cost += wait * Timetable.waiting + max(0, label.time + wait - window.closes) * Timetable.lateness
     label.time += wait + window.stay
     return label
   }

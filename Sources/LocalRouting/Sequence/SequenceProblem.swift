@@ -37,6 +37,7 @@ package struct SequenceProblem {
   /// The best order, or beyond `exactLimit` a good one; nil where no order makes a route.
   package func solve(isCancelled: () -> Bool) -> [Int]? {
     if free.count <= Self.exactLimit { return ExactSequence(self).solve(isCancelled: isCancelled) }
+    if windows != nil { return TimedSequenceSearch(self).solve(isCancelled: isCancelled) }
     return SequenceSearch(self).solve(isCancelled: isCancelled)
   }
 

@@ -23,16 +23,16 @@ public struct ArcGISError: Error, Sendable {
     public static let invalidStop = Code(rawValue: "invalidStop")
     /// No street lies near enough to a stop.
     public static let stopNotLocated = Code(rawValue: "stopNotLocated")
+    /// A stop lies in a restriction barrier.
+    public static let stopInBarrier = Code(rawValue: "stopInBarrier")
     /// No route leads from one stop to the next.
     public static let noRoute = Code(rawValue: "noRoute")
     /// A parameter has a value that makes no sense.
     public static let invalidParameter = Code(rawValue: "invalidParameter")
-    /// A barrier has no place, or a cost that makes no sense.
+    /// A barrier has no place, an impossible shape, or a cost that makes no sense.
     public static let invalidBarrier = Code(rawValue: "invalidBarrier")
     /// A coordinate system is not understood.
     public static let unknownSpatialReference = Code(rawValue: "unknownSpatialReference")
-    /// The task understands what is asked but cannot do it.
-    public static let notSupported = Code(rawValue: "notSupported")
   }
 
   /// What kind of fault it is.

@@ -44,6 +44,11 @@ public final class RouteParameters: @unchecked Sendable {  // Sendable: every pr
   /// Whether area barriers are wanted as they were found.
   @Locked public var returnsPolygonBarriers = false
 
+  /// Whether stops that no street lies near, or that lie in a restriction barrier, are left out with a message instead of
+  /// being an error. They come last among the returned stops, `notLocated` and without a sequence. This is Guidepost's
+  /// own parameter.
+  @Locked public var ignoresInvalidLocations = false
+
   /// Whether the stops may be visited in the order that is best.
   @Locked public var findsBestSequence = false
   /// Whether the first stop stays first when the best order is looked for.
@@ -122,6 +127,7 @@ public final class RouteParameters: @unchecked Sendable {  // Sendable: every pr
     copy.preservesLastStop = preservesLastStop
     copy.travelMode = travelMode?.copy()
     copy.startDate = startDate
+    copy.ignoresInvalidLocations = ignoresInvalidLocations
     copy.outputSpatialReference = outputSpatialReference
     copy.directionsLanguage = directionsLanguage
     copy.directionsStyle = directionsStyle
@@ -130,9 +136,9 @@ public final class RouteParameters: @unchecked Sendable {  // Sendable: every pr
     copy.accumulateAttributeNames = accumulateAttributeNames
     copy.maximumAlternatives = maximumAlternatives
     copy.stops = stops.map { $0.copy() }
-    copy.pointBarriers = pointBarriers
-    copy.polylineBarriers = polylineBarriers
-    copy.polygonBarriers = polygonBarriers
+    copy.pointBarriers = pointBarriers.map { $0.copy() }
+    copy.polylineBarriers = polylineBarriers.map { $0.copy() }
+    copy.polygonBarriers = polygonBarriers.map { $0.copy() }
     return copy
   }
 

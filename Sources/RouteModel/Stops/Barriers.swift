@@ -18,13 +18,40 @@ public class Barrier: @unchecked Sendable {  // Sendable: every property is cons
   @Locked public var kind = BarrierKind.restriction
   /// How it was found on the network.
   @Locked public package(set) var locationStatus = LocationStatus.notLocated
-  @Locked var costs: [String: Double] = [:]
+  @Locked package var addedCosts: [String: Double] = [:]
+  @Locked package var scaleFactors: [String: Double] = [:]
 
   init() {}
 
-  package var allCosts: [String: Double] { costs }
+  /// What passing a point, crossing a line or entering an area adds to a cost. For lines and areas this is Guidepost's
+  /// own.
+  ///
+  /// - Parameter attributeName: The cost attribute.
+  /// - Returns: the cost in the unit of the attribute; 0 where none was set.
+  public func addedCost(forCostAttributeNamed attributeName: String) -> Double { addedCosts[attributeName] ?? 0 }
 
-  func setCost(_ cost: Double, _ attributeName: String) { _costs.withLock { $0[attributeName] = cost } }
+  /// Adds a cost to passing a point, crossing a line or entering an area; it counts only where the kind is
+  /// `costAdjustment`. For lines and areas this is Guidepost's own.
+  ///
+  /// - Parameters:
+  ///   - cost: How much, in the unit of the attribute; at least 0.
+  ///   - attributeName: The cost attribute. Which way is taken depends on the impedance of the travel mode alone.
+  public func setAddedCost(_ cost: Double, forCostAttributeNamed attributeName: String) {
+    _addedCosts.withLock { $0[attributeName] = cost }
+  }
+
+  func setScale(_ factor: Double, _ attributeName: String) {
+    _scaleFactors.withLock { $0[attributeName] = factor }
+  }
+
+  /// Takes over what was set on another barrier.
+  func take(_ other: Barrier) {
+    name = other.name
+    id = other.id
+    kind = other.kind
+    addedCosts = other.addedCosts
+    scaleFactors = other.scaleFactors
+  }
 }
 
 /// A barrier at one place of a street.
@@ -40,19 +67,26 @@ public final class PointBarrier: Barrier, @unchecked Sendable {  // Sendable: as
     super.init()
   }
 
-  /// What passing the barrier adds to a cost.
-  ///
-  /// - Parameter attributeName: The cost attribute.
-  /// - Returns: the cost in the unit of the attribute; 0 where none was set.
-  public func addedCost(forCostAttributeNamed attributeName: String) -> Double { costs[attributeName] ?? 0 }
+  /// Whether a restriction closes its street from one junction to the next instead of at the one place.
+  @Locked public var isFullEdge = false
+  /// For a point beside a street that is travelled both ways: `leftSide` or `rightSide` where the barrier holds only for
+  /// vehicles that have it on that side; anything else holds for both directions.
+  @Locked public var curbApproach: CurbApproach?
+  /// The direction of the barrier's street in degrees clockwise from north; streets that run neither so nor the opposite
+  /// way are passed over. nil for the nearest street.
+  @Locked public var bearing: Double?
+  /// How far the direction may be off, in degrees, 0 to 180.
+  @Locked public var bearingTolerance = 30.0
 
-  /// Adds a cost to passing the barrier, in both directions; it counts only where the kind is `costAdjustment`.
-  ///
-  /// - Parameters:
-  ///   - cost: How much, in the unit of the attribute; at least 0.
-  ///   - attributeName: The cost attribute.
-  public func setAddedCost(_ cost: Double, forCostAttributeNamed attributeName: String) {
-    setCost(cost, attributeName)
+  /// The same barrier again.
+  package func copy() -> PointBarrier {
+    let copy = PointBarrier(point: geometry)
+    copy.take(self)
+    copy.isFullEdge = isFullEdge
+    copy.curbApproach = curbApproach
+    copy.bearing = bearing
+    copy.bearingTolerance = bearingTolerance
+    return copy
   }
 }
 
@@ -73,7 +107,7 @@ public final class PolylineBarrier: Barrier, @unchecked Sendable {  // Sendable:
   ///
   /// - Parameter attributeName: The cost attribute.
   /// - Returns: the factor; 1 where none was set.
-  public func scaleFactor(forCostAttributeNamed attributeName: String) -> Double { costs[attributeName] ?? 1 }
+  public func scaleFactor(forCostAttributeNamed attributeName: String) -> Double { scaleFactors[attributeName] ?? 1 }
 
   /// Multiplies a cost along the line; it counts only where the kind is `costAdjustment`.
   ///
@@ -81,7 +115,14 @@ public final class PolylineBarrier: Barrier, @unchecked Sendable {  // Sendable:
   ///   - factor: More than 0; 2 for twice as dear.
   ///   - attributeName: The cost attribute.
   public func setScaleFactor(_ factor: Double, forCostAttributeNamed attributeName: String) {
-    setCost(factor, attributeName)
+    setScale(factor, attributeName)
+  }
+
+  /// The same barrier again.
+  package func copy() -> PolylineBarrier {
+    let copy = PolylineBarrier(polyline: geometry)
+    copy.take(self)
+    return copy
   }
 }
 
@@ -102,7 +143,7 @@ public final class PolygonBarrier: Barrier, @unchecked Sendable {  // Sendable: 
   ///
   /// - Parameter attributeName: The cost attribute.
   /// - Returns: the factor; 1 where none was set.
-  public func scaleFactor(forCostAttributeNamed attributeName: String) -> Double { costs[attributeName] ?? 1 }
+  public func scaleFactor(forCostAttributeNamed attributeName: String) -> Double { scaleFactors[attributeName] ?? 1 }
 
   /// Multiplies a cost inside; it counts only where the kind is `costAdjustment`.
   ///
@@ -110,6 +151,13 @@ public final class PolygonBarrier: Barrier, @unchecked Sendable {  // Sendable: 
   ///   - factor: More than 0; 2 for twice as dear.
   ///   - attributeName: The cost attribute.
   public func setScaleFactor(_ factor: Double, forCostAttributeNamed attributeName: String) {
-    setCost(factor, attributeName)
+    setScale(factor, attributeName)
+  }
+
+  /// The same barrier again.
+  package func copy() -> PolygonBarrier {
+    let copy = PolygonBarrier(polygon: geometry)
+    copy.take(self)
+    return copy
   }
 }

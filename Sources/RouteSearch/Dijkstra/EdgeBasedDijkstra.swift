@@ -15,6 +15,8 @@ public final class EdgeBasedDijkstra {
   public let metric: Metric
   /// States settled by the last search.
   public private(set) var settledCount = 0
+  /// States settled by all searches so far.
+  public private(set) var totalSettledCount = 0
 
   private let label: UnsafeMutablePointer<UInt32>
   private let parent: UnsafeMutablePointer<UInt32>
@@ -61,7 +63,7 @@ public final class EdgeBasedDijkstra {
   ///   - extent: whether one path is wanted or one for each target.
   ///   - overlay: what the request changes on the metric. The label of an edge that is closed somewhere counts up to
   ///     there, and nothing follows it: targets beyond must not be asked for.
-  ///   - isCancelled: asked every 4,096 settled states; true stops the search, which then finds nothing.
+  ///   - isCancelled: asked at the start and every 4,096 settled states; true stops the search, which then finds nothing.
   /// - Returns: the paths found, at most one for each target, in the order of the targets; with
   ///   `cheapestTarget` at most one.
   public func paths(
@@ -70,6 +72,8 @@ public final class EdgeBasedDijkstra {
   ) -> [SearchPath] {
     defer { reset(targets) }
     settledCount = 0
+    if isCancelled() { return [] }
+    defer { totalSettledCount += settledCount }
     var openTargets = 0
     for target in targets where targetMark[Int(target.state.rawValue)] == 0 {
       targetMark[Int(target.state.rawValue)] = 1

@@ -15,6 +15,8 @@ public final class TimeDependentDijkstra {
   public let timed: TimedMetric
   /// States settled by the last search.
   public private(set) var settledCount = 0
+  /// States settled by all searches so far.
+  public private(set) var totalSettledCount = 0
 
   private let label: UnsafeMutablePointer<UInt32>
   private let endTime: UnsafeMutablePointer<UInt32>
@@ -68,7 +70,7 @@ public final class TimeDependentDijkstra {
   ///   - extent: whether one path is wanted or one for each target.
   ///   - overlay: what the request changes on the metric. The label of an edge that is closed somewhere counts up to
   ///     there, and nothing follows it: targets beyond must not be asked for.
-  ///   - isCancelled: asked every 4,096 settled states; true stops the search, which then finds nothing.
+  ///   - isCancelled: asked at the start and every 4,096 settled states; true stops the search, which then finds nothing.
   /// - Returns: the paths found, at most one for each target, in the order of the targets; with
   ///   `cheapestTarget` at most one.
   public func paths(
@@ -81,6 +83,8 @@ public final class TimeDependentDijkstra {
       overlay: overlay.flatMap { $0.count > 0 ? $0 : nil })
     defer { reset(query) }
     settledCount = 0
+    if isCancelled() { return [] }
+    defer { totalSettledCount += settledCount }
     for target in targets { targetMark[Int(target.state.rawValue)] = Mark.open }
     for (position, source) in sources.enumerated() where source.weight < Self.infinity {
       relax(

@@ -65,23 +65,57 @@ extension RouteRequest.Barrier {
 
   private var effectFault: String? {
     switch (effect, shape) {
-    case (.closed, .point), (.addedSeconds, .point), (.factor, .line), (.factor, .area), (.closed, _): break
+    case (.closed, _), (.addedSeconds, .point), (.factor, .line), (.factor, .area), (.adjusted, .line),
+      (.adjusted, .area):
+      break
     case (.addedSeconds, _): return "added seconds go with a point; give a line or an area a factor"
     case (.factor, .point): return "a factor goes with a line or an area; give a point added seconds"
+    case (.adjusted(let change), .point):
+      if change.weightFactor != 1 || change.durationFactor != 1 {
+        return "a factor goes with a line or an area; give a point added costs"
+      }
     }
-    switch effect {
-    case .closed: break
-    case .addedSeconds(let seconds):
-      if !(0...1_000_000).contains(seconds) { return "\(seconds) added seconds are not 0 to 1000000" }
-    case .factor(let factor):
-      if !(0.000_001...1_000_000).contains(factor) { return "the factor \(factor) is not 0.000001 to 1000000" }
-    }
+    if let fault = adjustment?.fault { return fault }
     if closesWholeStreet, !isClosingPoint { return "only a closing point can close its whole street" }
-    return nil
+    return placeFault
+  }
+
+  /// What the effect changes about costs; nil for a closure.
+  var adjustment: Adjustment? {
+    var change = Adjustment()
+    switch effect {
+    case .closed: return nil
+    case .addedSeconds(let seconds): (change.addedWeight, change.addedDuration) = (seconds, seconds)
+    case .factor(let factor): (change.weightFactor, change.durationFactor) = (factor, factor)
+    case .adjusted(let given): change = given
+    }
+    return change
+  }
+
+  /// What is wrong with what says on which street and in which direction a point holds.
+  private var placeFault: String? {
+    guard case .point = shape else {
+      return side == nil && bearing == nil ? nil : "a side and a bearing go with a point"
+    }
+    if let bearing, !(-360...360).contains(bearing) { return "the bearing \(bearing) is not -360 to 360" }
+    return (0...180).contains(bearingTolerance) ? nil : "the bearing tolerance \(bearingTolerance) is not 0 to 180"
   }
 
   private var isClosingPoint: Bool {
     guard case .point = shape else { return false }
     return effect == .closed
+  }
+}
+
+extension RouteRequest.Barrier.Adjustment {
+  /// What is wrong with a number.
+  fileprivate var fault: String? {
+    for seconds in [addedWeight, addedDuration] where !(0...1_000_000).contains(seconds) {
+      return "\(seconds) added seconds are not 0 to 1000000"
+    }
+    for factor in [weightFactor, durationFactor] where !(0.000_001...1_000_000).contains(factor) {
+      return "the factor \(factor) is not 0.000001 to 1000000"
+    }
+    return nil
   }
 }

@@ -22,6 +22,10 @@ struct StreetLine {
     length = network.pairLength[pair].rawValue
   }
 
+  /// The places of both nodes.
+  var first: Coordinate { points[points.startIndex] }
+  var last: Coordinate { points[points.startIndex + points.count - 1] }
+
   /// Calls `body` with both ends of each straight segment in a plane.
   func forEachSegment(in frame: BarrierFrame, _ body: (_ index: Int, _ a: PlanePoint, _ b: PlanePoint) -> Void) {
     var a: PlanePoint?
@@ -75,6 +79,8 @@ struct LineContact {
 
   /// Metres apart within which a street and a line are the same.
   private static let same = 0.05
+  /// Millimetres within which two crossings are one.
+  private static let samePlace: UInt32 = 20
   /// A street that leaves a line at an acute angle stays beside it this many millimetres at most.
   private static let fork: UInt32 = 3000
 
@@ -114,6 +120,15 @@ struct LineContact {
         touchesStart != touchesEnd && cover.part.end - cover.part.start < Self.fork && cover.apart > Self.same
       return isFork ? nil : cover.part
     }
+  }
+
+  /// Where the line crosses, each place once: at a bend of the line both its pieces do.
+  func crossed() -> [UInt32] {
+    var places: [UInt32] = []
+    for place in crossings.sorted() where place > (places.last ?? 0) + Self.samePlace || places.isEmpty {
+      places.append(place)
+    }
+    return places
   }
 
   /// All that a closing line closes.

@@ -110,6 +110,9 @@ final class PreparedProfile: Sendable {
     return try plateauWorkspaces.withWorkspace(make: { PlateauSearch(metric: metric, incoming: arcs) }, body)
   }
 
+  /// States settled so far by searches that have ended.
+  var settledCount: Int { workspaces.sum(\.totalSettledCount) + timedWorkspaces.sum(\.totalSettledCount) }
+
   /// Makes legs of what the search finds.
   func legBuilder(for request: RouteRequest, _ overlay: MetricOverlay?) -> LegBuilder {
     LegBuilder(metric: metric, hours: request.departure.map { (prepareInTime().timed, $0) }, overlay: overlay)

@@ -8,7 +8,7 @@ extension RoutingEngine {
   /// which, and what to do about it.
   func noRoute(
     to stop: Int, _ candidates: [[CandidateEdge]], _ request: RouteRequest, _ prepared: PreparedProfile,
-    isCancelled: Bool
+    isCancelled: () -> Bool
   ) -> RoutingError {
     let ends = "\(request.label(ofStop: stop - 1)) to \(request.label(ofStop: stop))"
     let what = "no \(request.mode.adjective) route leads from \(ends)"
@@ -16,7 +16,10 @@ extension RoutingEngine {
     let places = [stop - 1, stop].map { index in
       candidates[index] + (request.departure == nil ? openingNear(request.stops[index], request, prepared) : [])
     }
-    guard !isCancelled, let closed = prepared.hoursGap(for: request).closedEdge(from: places[0], to: places[1]) else {
+    guard !isCancelled(),
+      let closed = prepared.hoursGap(for: request).closedEdge(
+        from: places[0], to: places[1], isCancelled: isCancelled)
+    else {
       return RoutingError(
         .noRoute, what + "; check one-way streets and closed roads near both, or move one of them", stopIndex: stop)
     }

@@ -79,7 +79,7 @@ extension RoutingEngine {
     guard let overlay = barriers.overlay else { return candidates }
     return try candidates.enumerated().map { index, list in
       let open = list.filter { candidate in
-        let change = overlay.change(of: EdgeID(pair: candidate.pair, .forward))
+        let change = overlay.sharedChange(ofPair: candidate.pair, length: network.pairLength[candidate.pair])
         return !(change?.isInsideClosure(candidate.offset) ?? false)
       }
       guard !open.isEmpty else {

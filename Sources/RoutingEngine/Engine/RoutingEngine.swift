@@ -26,6 +26,9 @@ public final class RoutingEngine: Sendable {
   /// The metric of a profile.
   public func metric(for profile: TravelProfile) -> Metric { profiles.prepared(profile, for: network).metric }
 
+  /// States settled so far by the searches of a profile that have ended, in the workspaces that are kept.
+  package func settledCount(of profile: TravelProfile) -> Int { prepared(profile).settledCount }
+
   /// Finds a route.
   ///
   /// - Parameters:
@@ -132,7 +135,7 @@ public final class RoutingEngine: Sendable {
         }
         stops = moved(stops, candidates, around: failed, solver)
       } catch let failure as LegSolver.Failure {
-        throw noRoute(to: failure.stop, candidates, request, prepared, isCancelled: solver.isCancelled())
+        throw noRoute(to: failure.stop, candidates, request, prepared, isCancelled: solver.isCancelled)
       }
     }
   }

@@ -11,6 +11,11 @@ final class WorkspacePool<Workspace>: Sendable {
 
   init(keeping kept: Int = 8) { self.kept = kept }
 
+  /// The sum of a number over the workspaces that no thread has.
+  func sum(_ number: (Workspace) -> Int) -> Int {
+    idle.withLock { $0.reduce(0) { $0 + number($1.workspace) } }
+  }
+
   /// Runs `body` with a workspace, made by `make` when none is idle.
   func withWorkspace<Result>(make: () -> Workspace, _ body: (Workspace) throws -> Result) rethrows -> Result {
     let loan = idle.withLock { $0.popLast() } ?? Loan(workspace: make())

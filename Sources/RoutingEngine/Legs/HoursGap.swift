@@ -20,8 +20,11 @@ struct HoursGap {
   }
   private typealias Reached = (state: StateID, met: Met)
 
-  /// The first edge of that way that is closed now, or that cannot be turned onto; nil when no such way exists.
-  func closedEdge(from origin: [CandidateEdge], to destination: [CandidateEdge]) -> EdgeID? {
+  /// The first edge of that way that is closed now, or that cannot be turned onto; nil when no such way exists, or when
+  /// `isCancelled`, asked every 4,096 settled states, says so.
+  func closedEdge(
+    from origin: [CandidateEdge], to destination: [CandidateEdge], isCancelled: () -> Bool
+  ) -> EdgeID? {
     guard timed.hasHours else { return nil }
     let starts = directions(origin)
     let ends = directions(destination)
@@ -40,7 +43,10 @@ struct HoursGap {
       let met = meeting(edge, Met())
       if met.closed == nil { open.append((state, met)) } else { closed.append((state, met)) }
     }
+    var settledCount = 0
     while !open.isEmpty || !closed.isEmpty {
+      settledCount += 1
+      if settledCount & 4095 == 0, isCancelled() { return nil }
       if open.isEmpty { swap(&open, &closed) }
       guard let reached = open.popLast() else { break }
       if isSettled[Int(reached.state.rawValue)] { continue }

@@ -122,7 +122,8 @@ struct LegBuilder {
     return RouteResult.Leg(
       length: lengths.reduce(0, +),
       duration: guided.edgeDurations.reduce(0, +) + guided.turnDurations.reduce(0, +),
-      geometry: geometry, edges: guided.edges, edgeLengths: lengths, edgeDurations: guided.edgeDurations,
+      geometry: geometry, edges: guided.edges,
+      startOffset: Millimeters(rawValue: path.startOffset), edgeLengths: lengths, edgeDurations: guided.edgeDurations,
       wayNames: names, maneuvers: [])
   }
 

@@ -75,7 +75,7 @@ public struct RouteRequest: Sendable {
   }
 
   /// A stop as messages name it: `stop 3 "Harbour" (the end)`.
-  func label(ofStop index: Int) -> String {
+  package func label(ofStop index: Int) -> String {
     let role = index == 0 ? " (the start)" : index == stops.count - 1 ? " (the end)" : ""
     let name = stops.indices.contains(index) ? stops[index].name ?? "" : ""
     return "stop \(index + 1)" + (name.isEmpty ? "" : " \"\(name.prefix(60))\"") + role
@@ -115,6 +115,8 @@ public struct RouteResult: Sendable {
     public var geometry: [Coordinate]
     /// Directed edges in order.
     public var edges: [EdgeID]
+    /// Where the leg begins, as a length from the tail of its first edge.
+    public var startOffset = Millimeters(rawValue: 0)
     /// Metres driven on each edge.
     public var edgeLengths: [Double]
     /// Seconds spent on each edge; turn costs not included.

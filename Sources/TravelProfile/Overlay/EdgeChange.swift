@@ -7,12 +7,12 @@ public struct EdgeChange: Hashable, Sendable {
   struct Span: Hashable, Sendable {
     var start, end: UInt32
     /// In millionths.
-    var factor: UInt64
+    var weight, duration: UInt64
   }
   /// A place that costs extra to pass.
   struct Addition: Hashable, Sendable {
     var offset: UInt32
-    var milliseconds: UInt32
+    var weight, milliseconds: UInt32
   }
   /// A closed stretch; a closed place when it has no length.
   public struct Closure: Hashable, Sendable {
@@ -39,16 +39,22 @@ public struct EdgeChange: Hashable, Sendable {
   /// - Parameters:
   ///   - start: where the stretch begins.
   ///   - end: where it ends.
-  ///   - factor: above 0; rounded to a millionth.
-  public mutating func scale(from start: Millimeters, to end: Millimeters, by factor: Double) {
-    let new = Self.millionths(factor * 1e6)
-    guard start < end, new != Self.one else { return }
+  ///   - weight: the factor of the weight, above 0; rounded to a millionth.
+  ///   - duration: the factor of the duration, above 0; rounded to a millionth.
+  public mutating func scale(from start: Millimeters, to end: Millimeters, weight: Double, duration: Double) {
+    let new = (weight: Self.millionths(weight * 1e6), duration: Self.millionths(duration * 1e6))
+    guard start < end, new.weight != Self.one || new.duration != Self.one else { return }
     let cuts = Set(spans.flatMap { [$0.start, $0.end] } + [start.rawValue, end.rawValue]).sorted()
     spans = zip(cuts, cuts.dropFirst()).compactMap { from, to in
-      let old = spans.first { $0.start <= from && to <= $0.end }?.factor
-      let covers = start.rawValue <= from && to <= end.rawValue
-      let factor = covers ? Self.millionths(Double(old ?? Self.one) * Double(new) / 1e6) : old ?? Self.one
-      return factor == Self.one ? nil : Span(start: from, end: to, factor: factor)
+      var span = Span(start: from, end: to, weight: Self.one, duration: Self.one)
+      if let old = spans.first(where: { $0.start <= from && to <= $0.end }) {
+        (span.weight, span.duration) = (old.weight, old.duration)
+      }
+      if start.rawValue <= from && to <= end.rawValue {
+        span.weight = Self.millionths(Double(span.weight) * Double(new.weight) / 1e6)
+        span.duration = Self.millionths(Double(span.duration) * Double(new.duration) / 1e6)
+      }
+      return span.weight == Self.one && span.duration == Self.one ? nil : span
     }
   }
 
@@ -58,8 +64,9 @@ public struct EdgeChange: Hashable, Sendable {
 
   /// Adds a cost to passing a place. It is paid when the place is left: at an edge's tail on entering it, and never at
   /// its head, where the next edge asks for it.
-  public mutating func add(_ milliseconds: Milliseconds, at offset: Millimeters) {
-    additions.append(Addition(offset: offset.rawValue, milliseconds: milliseconds.rawValue))
+  public mutating func add(weight: Weight, duration: Milliseconds, at offset: Millimeters) {
+    additions.append(
+      Addition(offset: offset.rawValue, weight: weight.rawValue, milliseconds: duration.rawValue))
   }
 
   /// Closes a stretch, or a place when both ends are the same.
@@ -80,8 +87,12 @@ public struct EdgeChange: Hashable, Sendable {
   public func reversed(length: Millimeters) -> EdgeChange {
     func mirror(_ offset: UInt32) -> UInt32 { length.rawValue - min(offset, length.rawValue) }
     var change = EdgeChange()
-    change.spans = spans.reversed().map { Span(start: mirror($0.end), end: mirror($0.start), factor: $0.factor) }
-    change.additions = additions.map { Addition(offset: mirror($0.offset), milliseconds: $0.milliseconds) }
+    change.spans = spans.reversed().map {
+      Span(start: mirror($0.end), end: mirror($0.start), weight: $0.weight, duration: $0.duration)
+    }
+    change.additions = additions.map {
+      Addition(offset: mirror($0.offset), weight: $0.weight, milliseconds: $0.milliseconds)
+    }
     change.closures = closures.reversed().map {
       Closure(
         start: Millimeters(rawValue: mirror($0.end.rawValue)), end: Millimeters(rawValue: mirror($0.start.rawValue)))
@@ -90,6 +101,19 @@ public struct EdgeChange: Hashable, Sendable {
   }
 
   // MARK: Closures
+
+  /// The change with only those of its closures that another one closes, too.
+  func closedAlso(in other: EdgeChange) -> EdgeChange {
+    guard closures != other.closures else { return self }
+    var change = self
+    change.closures = closures.flatMap { own in
+      other.closures.compactMap { theirs in
+        let (start, end) = (max(own.start, theirs.start), min(own.end, theirs.end))
+        return start <= end ? Closure(start: start, end: end) : nil
+      }
+    }
+    return change
+  }
 
   /// Whether a place is in the midst of a closed stretch; its ends, and closed places, are not.
   public func isInsideClosure(_ offset: Millimeters) -> Bool {
@@ -115,8 +139,12 @@ public struct EdgeChange: Hashable, Sendable {
     guard length.rawValue > 0 else { return .zero }
     let offset = min(offset.rawValue, length.rawValue)
     let stretched = millionths(upTo: offset)
-    let added = additions.reduce(UInt64(0)) { $1.offset < offset ? $0 + UInt64($1.milliseconds) : $0 }
-    func part(_ value: UInt32) -> UInt32 {
+    var added = (weight: UInt64(0), duration: UInt64(0))
+    for addition in additions where addition.offset < offset {
+      added.weight += UInt64(addition.weight)
+      added.duration += UInt64(addition.milliseconds)
+    }
+    func part(_ value: UInt32, _ stretched: UInt64?, _ added: UInt64) -> UInt32 {
       let infinity = Weight.infinity.rawValue
       guard let stretched else { return infinity }
       let product = UInt64(value).multipliedFullWidth(by: stretched)
@@ -125,21 +153,29 @@ public struct EdgeChange: Hashable, Sendable {
       return UInt32(min(UInt64(infinity), max(least, share) + added))
     }
     return TravelCost(
-      weight: Weight(part(base.weight.rawValue)), duration: Milliseconds(rawValue: part(base.duration.rawValue)))
+      weight: Weight(part(base.weight.rawValue, stretched.weight, added.weight)),
+      duration: Milliseconds(rawValue: part(base.duration.rawValue, stretched.duration, added.duration)))
   }
 
   /// Millimetres up to a place, each taken as often as its factor says, in millionths; nil when beyond counting.
-  private func millionths(upTo offset: UInt32) -> UInt64? {
+  private func millionths(upTo offset: UInt32) -> (weight: UInt64?, duration: UInt64?) {
     var plain = UInt64(offset)
-    var sum: UInt64 = 0
+    var weight: UInt64? = 0
+    var duration: UInt64? = 0
     for span in spans where span.start < offset {
       let length = UInt64(min(span.end, offset) - span.start)
       plain -= length
-      let (product, overflow) = length.multipliedReportingOverflow(by: span.factor)
-      // Half the range is left for what follows.
-      guard !overflow, sum + product < 1 << 62 else { return nil }
-      sum += product
+      weight = Self.sum(weight, length, span.weight)
+      duration = Self.sum(duration, length, span.duration)
     }
-    return sum + plain * Self.one
+    let rest = plain * Self.one
+    return (weight.map { $0 + rest }, duration.map { $0 + rest })
+  }
+
+  private static func sum(_ sum: UInt64?, _ length: UInt64, _ factor: UInt64) -> UInt64? {
+    guard let sum else { return nil }
+    let (product, overflow) = length.multipliedReportingOverflow(by: factor)
+    // Half the range is left for what follows.
+    return overflow || product >= 1 << 62 || sum + product >= 1 << 62 ? nil : sum + product
   }
 }

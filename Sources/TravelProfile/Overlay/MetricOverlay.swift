@@ -1,4 +1,4 @@
-internal import Geodesy
+public import Geodesy
 internal import MappedStorage
 public import RoadNetwork
 
@@ -67,6 +67,18 @@ public final class MetricOverlay: Sendable {
 
   /// What is changed on an edge; nil when it is not touched.
   public func change(of edge: EdgeID) -> EdgeChange? { slot(of: edge) == nil ? nil : changes[edge] }
+
+  /// What is changed on a stretch of road as drawn, with what is closed in both directions alone.
+  ///
+  /// - Parameters:
+  ///   - pair: the stretch.
+  ///   - length: its length.
+  /// - Returns: the change; nil when one of the directions is not touched.
+  public func sharedChange(ofPair pair: UInt32, length: Millimeters) -> EdgeChange? {
+    let forward = EdgeID(pair: pair, .forward)
+    guard let ahead = change(of: forward), let back = change(of: forward.reversed) else { return nil }
+    return ahead.closedAlso(in: back.reversed(length: length))
+  }
 
   /// The cost of entering a touched edge, which costs `base` unchanged at the moment, and of going on to its end or up to
   /// what is closed on it; nil when the edge is not touched.

@@ -1,26 +1,31 @@
 /// What barriers change on one drawn segment in its direction, written down as plainly as can be: every list is gone
 /// through from end to end for every question.
 struct ReferenceChange {
+  /// What is changed: weight and duration each by itself.
+  struct Pair {
+    var weight: UInt64
+    var duration: UInt64
+  }
   /// Parts with a cost of their own, in millimetres, in sixteenths of the usual one; where they overlap they multiply.
-  var factors: [(start: UInt64, end: UInt64, sixteenths: UInt64)] = []
+  var factors: [(start: UInt64, end: UInt64, sixteenths: Pair)] = []
   /// Places that cost extra milliseconds to leave forwards.
-  var additions: [(offset: UInt64, milliseconds: UInt64)] = []
+  var additions: [(offset: UInt64, milliseconds: Pair)] = []
   /// Closed parts; closed places have no length.
   var closures: [(start: UInt64, end: UInt64)] = []
 
   /// The part of a cost before a place.
-  func part(_ whole: UInt64, upTo offset: UInt64, of length: UInt64) -> UInt64 {
+  func part(_ whole: UInt64, _ kind: KeyPath<Pair, UInt64>, upTo offset: UInt64, of length: UInt64) -> UInt64 {
     guard length > 0 else { return 0 }
     let cuts = Set([0, offset] + factors.flatMap { [min(offset, $0.start), min(offset, $0.end)] }).sorted()
     // Two factors on one place at most: in 256ths.
     var stretched: UInt64 = 0
     for (start, end) in zip(cuts, cuts.dropFirst()) {
       let covering = factors.filter { $0.start <= start && end <= $0.end }
-      stretched += (end - start) * covering.reduce(256) { $0 * $1.sixteenths / 16 }
+      stretched += (end - start) * covering.reduce(256) { $0 * $1.sixteenths[keyPath: kind] / 16 }
     }
     let share = whole * stretched / (length * 256)
     let least: UInt64 = offset == length && whole > 0 ? 1 : 0
-    return max(least, share) + additions.filter { $0.offset < offset }.reduce(0) { $0 + $1.milliseconds }
+    return max(least, share) + additions.filter { $0.offset < offset }.reduce(0) { $0 + $1.milliseconds[keyPath: kind] }
   }
 
   /// Whether one gets from a place to another.
@@ -56,12 +61,16 @@ extension ReferenceNetwork {
   func leadsTo(_ offset: UInt32, on segment: Int) -> Bool {
     isOpen(segment, 0, offset) && !isClosed(segment, at: 0)
   }
-  /// Changes a segment, and its other direction alike.
-  mutating func change(_ segment: Int, _ edit: (inout ReferenceChange) -> Void) {
+  /// Changes a segment, and its other direction alike unless only one is named. Offsets count as drawn.
+  mutating func change(_ segment: Int, only direction: Int? = nil, _ edit: (inout ReferenceChange) -> Void) {
     let forward = segment & ~1
-    var change = changes[forward] ?? ReferenceChange()
-    edit(&change)
-    changes[forward] = change
-    changes[forward + 1] = change.reversed(UInt64(length(of: forward)))
+    let length = UInt64(length(of: forward))
+    for changed in [forward, forward + 1] where direction ?? changed == changed {
+      let isForward = changed == forward
+      var change = changes[changed] ?? ReferenceChange()
+      if !isForward { change = change.reversed(length) }
+      edit(&change)
+      changes[changed] = isForward ? change : change.reversed(length)
+    }
   }
 }

@@ -146,26 +146,30 @@ public struct ReferenceNetwork {
 
   /// Weight of the first `offset` millimetres of a segment: parts are rounded down and always add up to the whole.
   func weight(of segment: Int, upTo offset: UInt32) -> UInt64 {
-    part(segment, metric.edgeWeight, offset)
+    part(segment, metric.edgeWeight, \.weight, offset)
   }
   /// Duration of the first `offset` millimetres of a segment.
   func duration(of segment: Int, upTo offset: UInt32) -> UInt64 {
-    part(segment, metric.edgeDuration, offset)
+    part(segment, metric.edgeDuration, \.duration, offset)
   }
-  private func part(_ segment: Int, _ column: [UInt32], _ offset: UInt32) -> UInt64 {
+  private func part(
+    _ segment: Int, _ column: [UInt32], _ kind: KeyPath<ReferenceChange.Pair, UInt64>, _ offset: UInt32
+  ) -> UInt64 {
     guard let edge = edges[segment] else { return 0 }
     let length = UInt64(network.length(of: edge).rawValue)
     let whole = UInt64(column[Int(edge.rawValue)])
-    if let change = changes[segment] { return change.part(whole, upTo: UInt64(offset), of: length) }
+    if let change = changes[segment] { return change.part(whole, kind, upTo: UInt64(offset), of: length) }
     return length == 0 ? 0 : whole * UInt64(offset) / length
   }
-  func weight(of segment: Int) -> UInt64 { whole(segment, metric.edgeWeight) }
-  func duration(of segment: Int) -> UInt64 { whole(segment, metric.edgeDuration) }
-  private func whole(_ segment: Int, _ column: [UInt32]) -> UInt64 {
+  func weight(of segment: Int) -> UInt64 { whole(segment, metric.edgeWeight, \.weight) }
+  func duration(of segment: Int) -> UInt64 { whole(segment, metric.edgeDuration, \.duration) }
+  private func whole(
+    _ segment: Int, _ column: [UInt32], _ kind: KeyPath<ReferenceChange.Pair, UInt64>
+  ) -> UInt64 {
     guard let edge = edges[segment] else { return 0 }
     let length = length(of: segment)
     return changes[segment] == nil || length == 0
-      ? UInt64(column[Int(edge.rawValue)]) : part(segment, column, length)
+      ? UInt64(column[Int(edge.rawValue)]) : part(segment, column, kind, length)
   }
 
   /// Takes a stretch of road out of the map.

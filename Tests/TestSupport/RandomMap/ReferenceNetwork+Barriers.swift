@@ -25,18 +25,60 @@ extension ReferenceNetwork {
     }
     guard offset > 1000, offset + 1000 < length, isAlone(place, on: segment) else { return [] }
     var barrier = RouteRequest.Barrier(.point(place), .closed)
-    switch generator.int(in: 0...2) {
-    case 0: change(segment) { $0.closures.append((UInt64(offset), UInt64(offset))) }
+    let direction = side(segment, offset, &barrier, &generator)
+    switch generator.int(in: 0...3) {
+    case 0: change(segment, only: direction) { $0.closures.append((UInt64(offset), UInt64(offset))) }
     case 1:
-      // A street closed from end to end is as good as gone.
       barrier.closesWholeStreet = true
-      remove(segment)
+      if direction == nil {
+        // A street closed from end to end is as good as gone.
+        remove(segment)
+      } else {
+        change(segment, only: direction) { $0.closures.append((0, UInt64(length))) }
+      }
     default:
-      let seconds = generator.int(in: 0...200)
-      barrier.effect = .addedSeconds(Double(seconds))
-      change(segment) { $0.additions.append((UInt64(offset), UInt64(seconds) * 1000)) }
+      let pair = ReferenceChange.Pair(
+        weight: UInt64(generator.int(in: 0...200)), duration: UInt64(generator.int(in: 0...200)))
+      let isSame = generator.chance(0.5)
+      var change = RouteRequest.Barrier.Adjustment()
+      (change.addedWeight, change.addedDuration) = (Double(pair.weight), Double(pair.duration))
+      barrier.effect = isSame ? .addedSeconds(Double(pair.weight)) : .adjusted(change)
+      let paid = ReferenceChange.Pair(
+        weight: pair.weight * 1000, duration: (isSame ? pair.weight : pair.duration) * 1000)
+      self.change(segment, only: direction) { $0.additions.append((UInt64(offset), paid)) }
     }
     return [barrier]
+  }
+
+  /// Moves a point barrier a little to one side of its street now and then, so that it holds for one direction.
+  ///
+  /// - Returns: the segment that runs in that direction; nil for both.
+  private func side(
+    _ segment: Int, _ offset: UInt32, _ barrier: inout RouteRequest.Barrier, _ generator: inout SeededGenerator
+  ) -> Int? {
+    guard generator.chance(0.4), let edge = edges[segment] else { return nil }
+    let (before, after) = (
+      network.location(on: edge, at: Millimeters(rawValue: offset - 900)),
+      network.location(on: edge, at: Millimeters(rawValue: offset + 900))
+    )
+    let place = network.location(on: edge, at: Millimeters(rawValue: offset))
+    let ruler = LocalRuler(latitude: place.latitude)
+    let ahead = ruler.offset(from: before, to: after)
+    let length = (ahead.east * ahead.east + ahead.north * ahead.north).squareRoot()
+    // Where the street bends, the foot of the point is another place.
+    let middle = ruler.offset(from: before, to: place)
+    let bend = (middle.east * ahead.north - middle.north * ahead.east) / max(1e-9, length)
+    guard length > 1.7, abs(bend) < 1e-4, ahead.east == 0 || ahead.north == 0 else { return nil }
+    let isLeft = generator.chance(0.5)
+    let away = isLeft ? 0.7 : -0.7
+    let point = Coordinate(
+      latitudeE7: place.latitudeE7 + Int32((ahead.east / length * away / ruler.metersPerLatitudeE7).rounded()),
+      longitudeE7: place.longitudeE7 - Int32((ahead.north / length * away / ruler.metersPerLongitudeE7).rounded()))
+    barrier.shape = .point(point)
+    let wantsLeft = generator.chance(0.5)
+    barrier.side = wantsLeft ? .left : .right
+    guard isUsable[segment], isUsable[segment + 1] else { return nil }
+    return wantsLeft == isLeft ? segment : segment + 1
   }
 
   private mutating func addBox(
@@ -51,16 +93,21 @@ extension ReferenceNetwork {
     }
     let sixteenths = UInt64(generator.pick([4, 8, 12, 24, 32, 48]) ?? 8)
     if !closes, number > 1 { return [] }
+    let slower = generator.chance(0.5) ? sixteenths : UInt64(generator.pick([4, 8, 24, 48]) ?? 8)
+    let factor = ReferenceChange.Pair(weight: sixteenths, duration: slower)
     for segment in stride(from: 0, to: streets.segments.count, by: 2) {
       guard let edge = edges[segment], isUsable[segment] || isUsable[segment + 1] else { continue }
       let inside = Self.parts(network.shape(of: edge), length(of: segment), (south, west, north, east), isWide: closes)
       for part in inside {
         change(segment) {
-          if closes { $0.closures.append(part) } else { $0.factors.append((part.start, part.end, sixteenths)) }
+          if closes { $0.closures.append(part) } else { $0.factors.append((part.start, part.end, factor)) }
         }
       }
     }
-    return [RouteRequest.Barrier(.area([ring]), closes ? .closed : .factor(Double(sixteenths) / 16))]
+    var change = RouteRequest.Barrier.Adjustment()
+    (change.weightFactor, change.durationFactor) = (Double(sixteenths) / 16, Double(slower) / 16)
+    let scaled = slower == sixteenths ? RouteRequest.Barrier.Effect.factor(Double(sixteenths) / 16) : .adjusted(change)
+    return [RouteRequest.Barrier(.area([ring]), closes ? .closed : scaled)]
   }
 
   /// The parts of a line within a box, by clipping each of its segments side by side of the box.
@@ -139,7 +186,9 @@ extension ReferenceNetwork {
 
   /// Whether a stop cannot be put where it is.
   func isClosedFor(_ stop: ReferenceSearch.Place) -> Bool {
-    changes[stop.segment]?.isInside(UInt64(stop.offset)) ?? false
+    let rest = UInt64(length(of: stop.segment)) - UInt64(stop.offset)
+    let isInside = changes[stop.segment]?.isInside(UInt64(stop.offset)) ?? false
+    return isInside && changes[stop.segment + 1]?.isInside(rest) ?? false
       || edges[stop.segment] != nil && !isUsable[stop.segment] && !isUsable[stop.segment + 1]
         && stop.offset > 0 && stop.offset < length(of: stop.segment)
   }

@@ -1,0 +1,40 @@
+import RouteModel
+import RoutingEngine
+import Snapping
+
+extension GroupSolver {
+  /// The stops of a route with the streets near them.
+  struct Located {
+    var visits: [Visit]
+    var candidates: [[CandidateEdge]]
+    /// Stops that were left out, and why.
+    var skipped: [(stop: Stop, why: String)] = []
+  }
+
+  /// Finds streets for the stops; leaves out those without one where that is wanted.
+  ///
+  /// - Throws: `ArcGISError` `stopNotLocated`, `stopInBarrier`, `tooFewStops`.
+  func locate() throws -> Located {
+    var located = Located(visits: group.visits, candidates: [])
+    while true {
+      let asked = engineRequest(located.visits)
+      do {
+        located.candidates = try request.network.engine.candidates(for: asked, isCancelled: isCancelled)
+        return located
+      } catch let error as RoutingError {
+        let failure = RouteFailure(request: request, asked: asked, visits: located.visits).error(error)
+        guard request.parameters.ignoresInvalidLocations, RouteFailure.isOfOneStop(error),
+          let index = error.stopIndex
+        else { throw failure }
+        let stop = located.visits.remove(at: index).stop.copy()
+        stop.sequence = nil
+        located.skipped.append((stop, failure.details + " It is left out."))
+        if located.visits.count < 2 {
+          throw ArcGISError(
+            .tooFewStops, details: "Fewer than two stops can be visited. " + failure.details,
+            remedy: failure.remedy, underlyingError: failure)
+        }
+      }
+    }
+  }
+}
