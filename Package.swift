@@ -28,6 +28,7 @@ let package = Package(
   products: [
     .library(name: "Guidepost", targets: ["Guidepost"]),
     .library(name: "ArcGIS", targets: ["ArcGIS"]),
+    .library(name: "GuidepostCompatibility", targets: ["GuidepostCompatibility"]),
     .library(name: "RoutingEngine", targets: ["RoutingEngine"]),
     .executable(name: "guidepost", targets: ["GuidepostCommand"]),
     .executable(name: "conformance", targets: ["Conformance"]),
@@ -71,6 +72,10 @@ let package = Package(
         "Snapping", "RouteSearch", "Guidance", "TravelProfile", "RoadNetwork", "Directions", "Geodesy",
         "MappedStorage",
       ]),
+    .target(
+      name: "GuidepostCompatibility", dependencies: ["MapModel", "GeometryModel"], swiftSettings: swiftSettings,
+      // Foundation's own copy of the international components of Unicode, which speaks every language.
+      linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
     // Ring 5
     library(
       "LocalRouting",
@@ -79,8 +84,8 @@ let package = Package(
         "Geodesy", "MappedStorage",
       ], hot: true),
     // Ring 7
-    library("Guidepost", ["LocalRouting", "RouteModel", "GeometryModel", "MapModel"]),
-    library("ArcGIS", ["LocalRouting", "RouteModel", "GeometryModel", "MapModel"]),
+    library("Guidepost", ["LocalRouting", "RouteModel", "GeometryModel", "MapModel", "GuidepostCompatibility"]),
+    library("ArcGIS", ["LocalRouting", "RouteModel", "GeometryModel", "MapModel", "GuidepostCompatibility"]),
     // Ring 8
     .executableTarget(
       name: "GuidepostCommand",
@@ -121,6 +126,7 @@ let package = Package(
     tests("Architecture", []),
     tests("Geodesy", ["Geodesy"]),
     tests("GeometryModel", ["GeometryModel", "Geodesy"]),
+    tests("GuidepostCompatibility", ["GuidepostCompatibility", "MapModel"]),
     tests("MappedStorage", ["MappedStorage"]),
     tests("OSMReader", ["OSMReader"]),
     tests("Directions", ["Directions"]),
