@@ -20,9 +20,21 @@ import Testing
     return matrix
   }
 
-  private static func orders(_ places: [Int]) -> [[Int]] {
-    if places.count < 2 { return [places] }
-    return places.flatMap { first in orders(places.filter { $0 != first }).map { [first] + $0 } }
+  /// Every order of some places, each made once.
+  private static let allOrders: [[[Int]]] = (0...8).map { count in
+    (0..<count).reduce([[]]) { orders, place in
+      orders.flatMap { order in
+        (0...order.count).map { Array(order[..<$0]) + [place] + Array(order[$0...]) }
+      }
+    }
+  }
+
+  /// The orders that a problem allows.
+  private static func orders(_ problem: SequenceProblem) -> [[Int]] {
+    let last = problem.matrix.count - 1
+    return allOrders[problem.matrix.count].filter {
+      (!problem.keepsFirst || $0.first == 0) && (!problem.keepsLast || $0.last == last)
+    }
   }
 
   private static func cost(_ order: [Int], _ matrix: CostMatrix) -> UInt64? {
@@ -35,15 +47,13 @@ import Testing
   }
 
   private static func bruteForce(_ problem: SequenceProblem) -> UInt64? {
-    orders(Array(0..<problem.matrix.count)).filter { order in
-      (!problem.keepsFirst || order.first == 0) && (!problem.keepsLast || order.last == problem.matrix.count - 1)
-    }.compactMap { cost($0, problem.matrix) }.min()
+    orders(problem).compactMap { cost($0, problem.matrix) }.min()
   }
 
-  @Test("up to seven places in every order, ends kept or free, with missing ways", arguments: 1...60)
+  @Test("up to eight places in every order, ends kept or free, with missing ways", arguments: 1...56)
   func exact(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let matrix = Self.matrix(2 + Int(seed % 6), &random, missing: seed % 3 == 0 ? 40 : 0)
+    let matrix = Self.matrix(2 + Int(seed % 7), &random, missing: seed % 3 == 0 ? 40 : 0)
     for (first, last) in [(true, true), (true, false), (false, true), (false, false)] {
       let problem = SequenceProblem(matrix: matrix, keepsFirst: first, keepsLast: last)
       let order = problem.solve { false }
@@ -53,42 +63,6 @@ import Testing
       if first { #expect(order.first == 0) }
       if last { #expect(order.last == matrix.count - 1) }
     }
-  }
-
-  @Test("time windows: least lateness, then least cost and waiting", arguments: 1...40)
-  func windows(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
-    let matrix = Self.matrix(6, &random)
-    var problem = SequenceProblem(matrix: matrix, keepsFirst: true, keepsLast: seed % 2 == 0)
-    let windows = (0..<6).map { _ -> SequenceProblem.Window in
-      let opens = Double.random(in: 0...150, using: &random)
-      return .init(opens: opens, closes: opens + Double.random(in: 20...100, using: &random), stay: 5)
-    }
-    problem.windows = windows
-    func judged(_ order: [Int]) -> (late: Double, cost: Double) {
-      var (time, late, cost) = (0.0, 0.0, 0.0)
-      for (index, place) in order.enumerated() {
-        if index > 0 {
-          time += matrix.duration(from: order[index - 1], to: place)
-          cost += Double(matrix.weight(from: order[index - 1], to: place) ?? 0)
-        }
-        let wait = max(0, windows[place].opens - time)
-        late += max(0, time + wait - windows[place].closes)
-        cost += wait * 1000
-        time += wait + windows[place].stay
-      }
-      return (late, cost)
-    }
-    let allowed = Self.orders(Array(0..<6)).filter { $0.first == 0 && (!problem.keepsLast || $0.last == 5) }
-    var best = (late: Double.infinity, cost: Double.infinity)
-    for order in allowed {
-      let judgement = judged(order)
-      if judgement.late < best.late || judgement.late == best.late && judgement.cost < best.cost { best = judgement }
-    }
-    let order = try #require(problem.solve { false })
-    let found = judged(order)
-    #expect(abs(found.late - best.late) < 1e-3)
-    #expect(abs(found.late - best.late) > 1e-6 || found.cost <= best.cost + 1)
   }
 
   @Test("the search for many places finds what trying every order finds on few", arguments: 1...8)

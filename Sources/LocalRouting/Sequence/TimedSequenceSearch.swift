@@ -6,8 +6,10 @@ import RoutingEngine
 /// chance is the timetable gone through from the first changed place, until it is as before or dearer than before. The
 /// seed is fixed: the same problem gives the same order.
 struct TimedSequenceSearch {
-  /// How many places are gone through: about a second.
-  private static let work = 200_000_000
+  /// How many moves are looked at and places gone through: about a second.
+  private static let work = 60_000_000
+  /// How many disturbances in a row, for each place, may fail to better the best order before the search ends.
+  private static let patience = 150
   private static let longestRun = 3
   private static let widestSwap = 40
 
@@ -42,16 +44,19 @@ struct TimedSequenceSearch {
     let begun = search.starts().map { search.improved($0, isCancelled) }
     guard var current = begun.min(by: { $0.total < $1.total }) else { return nil }
     var best = current
-    var fruitless = 0
-    while search.done < Self.work, !isCancelled() {
-      if fruitless > 20 * count { (current, fruitless) = (best, 0) }
-      let trial = search.improved(search.disturbed(current.order), isCancelled)
-      fruitless += 1
-      if trial.total < current.total || search.random(100) < 3 && trial.total < best.total * 1.01 {
+    var (fruitless, sinceBest) = (0, 0)
+    while search.done < Self.work, sinceBest < Self.patience * count, !isCancelled() {
+      // Few places have few orders to disturb: there it is sooner time to begin elsewhere.
+      let isStale = fruitless > min(10 * count, 5 + count * count / 4)
+      let trial = search.improved(isStale ? search.shuffled(best.order) : search.disturbed(current.order), isCancelled)
+      fruitless = isStale ? 0 : fruitless + 1
+      sinceBest += 1
+      // Slightly worse orders are followed now and then, so that the search does not stay in one valley.
+      if isStale || trial.total < current.total || search.random(100) < 3 && trial.total < best.total * 1.01 {
         if trial.total < current.total { fruitless = 0 }
         current = trial
       }
-      if trial.total < best.total { best = trial }
+      if trial.total < best.total { (best, sinceBest) = (trial, 0) }
     }
     return best.total < Timetable.forbidden ? Array(best.order.dropFirst().dropLast()) : nil
   }
@@ -98,9 +103,27 @@ struct TimedSequenceSearch {
     return Plan(order, table)
   }
 
+  /// Mixes a run of a third of the places, or more, or all.
+  private mutating func shuffled(_ order: [Int]) -> Plan {
+    var order = order
+    let length = max(2, count / 3 + random(count - count / 3))
+    let start = 1 + random(max(1, count - length))
+    for index in stride(from: min(count, start + length) - 1, to: start, by: -1) {
+      order.swapAt(index, start + random(index - start + 1))
+    }
+    return Plan(order, table)
+  }
+
+  /// Goes through all moves again and again until none is for the better.
   private mutating func improved(_ plan: Plan, _ isCancelled: () -> Bool) -> Plan {
     var plan = plan
-    while !isCancelled(), moveRun(&plan) || exchangeRuns(&plan) || reverseRun(&plan) {}
+    var last = Double.infinity
+    while plan.total < last, !isStopped, !isCancelled() {
+      last = plan.total
+      moveRuns(&plan)
+      exchangeRuns(&plan)
+      reverseRuns(&plan)
+    }
     return plan
   }
 
@@ -112,63 +135,55 @@ struct TimedSequenceSearch {
   }
 
   /// Or-opt: a run of up to three places goes elsewhere, either way round.
-  private mutating func moveRun(_ plan: inout Plan) -> Bool {
+  private mutating func moveRuns(_ plan: inout Plan) {
     for length in 1...Self.longestRun {
-      for start in stride(from: 1, through: count - length, by: 1) {
+      for start in stride(from: 1, through: count - length, by: 1) where !isStopped {
         let run = start + length
         for end in stride(from: run + 1, through: count, by: 1) {
-          for reverses in length == 1 ? [false] : [false, true] {
-            if take(Move(start: start, middle: run, end: end, reverses: reverses), &plan) { return true }
-          }
+          take(Move(start: start, middle: run, end: end, reverses: false), &plan)
+          if length > 1 { take(Move(start: start, middle: run, end: end, reverses: true), &plan) }
         }
         // Backwards: the places before the run go behind it.
-        for first in stride(from: 1, to: start, by: 1) {
-          if take(Move(start: first, middle: start, end: run, reverses: false), &plan) { return true }
+        for first in stride(from: start - 1, through: 1, by: -1) {
+          take(Move(start: first, middle: start, end: run, reverses: false), &plan)
         }
-        if isStopped { return false }
       }
     }
-    return false
   }
 
   /// or-3opt: two neighbouring runs change places.
-  private mutating func exchangeRuns(_ plan: inout Plan) -> Bool {
-    for start in stride(from: 1, to: count - 1, by: 1) {
+  private mutating func exchangeRuns(_ plan: inout Plan) {
+    for start in stride(from: 1, to: count - 1, by: 1) where !isStopped {
       let farthest = min(count, start + Self.widestSwap)
       for middle in stride(from: start + 1, to: farthest, by: 1) {
         for end in stride(from: middle + 1, through: farthest, by: 1) {
-          if take(Move(start: start, middle: middle, end: end, reverses: false), &plan) { return true }
+          take(Move(start: start, middle: middle, end: end, reverses: false), &plan)
         }
       }
-      if isStopped { return false }
     }
-    return false
   }
 
   /// 2-opt: a run driven the other way round.
-  private mutating func reverseRun(_ plan: inout Plan) -> Bool {
-    for start in stride(from: 1, to: count - 1, by: 1) {
+  private mutating func reverseRuns(_ plan: inout Plan) {
+    for start in stride(from: 1, to: count - 1, by: 1) where !isStopped {
       for end in stride(from: start + 2, through: count, by: 1) {
-        if take(Move(start: start, middle: end, end: end, reverses: true), &plan) { return true }
+        take(Move(start: start, middle: end, end: end, reverses: true), &plan)
       }
-      if isStopped { return false }
     }
-    return false
   }
 
   private var isStopped: Bool { done >= Self.work }
 
   /// Makes a move where it is for the better.
-  private mutating func take(_ move: Move, _ plan: inout Plan) -> Bool {
+  private mutating func take(_ move: Move, _ plan: inout Plan) {
     done += 1
-    guard isBetter(move, plan) else { return false }
+    guard isBetter(move, plan) else { return }
     let first = plan.order[move.start..<move.middle]
     plan.order.replaceSubrange(
       move.start..<move.end,
       with: plan.order[move.middle..<move.end] + (move.reverses ? Array(first.reversed()) : Array(first)))
     plan = Plan(plan.order, table)
     done += count
-    return true
   }
 
   private mutating func isBetter(_ move: Move, _ plan: Plan) -> Bool {
@@ -187,24 +202,26 @@ struct TimedSequenceSearch {
       // Nothing waits or is late less than not at all.
       if plan.total - moments[moments.count - 1].penalty + joined - old + moment.penalty >= bound { return false }
     }
-    let rest = moments[moments.count - 1].cost - moments[end].cost
-    func go(to place: Int) -> Bool {
+    let whole = moments[moments.count - 1]
+    let turn = start + end - middle
+    for position in start..<end {
+      let index =
+        position < turn
+        ? position + middle - start : move.reverses ? end - 1 - position + start : position - end + middle
+      let place = order[index]
       moment = table.advanced(moment, last, place)
       last = place
       done += 1
-      return moment.total < bound
+      if moment.total >= bound { return false }
     }
-    for index in middle..<end { if !go(to: order[index]) { return false } }
-    for index in start..<middle {
-      if !go(to: order[move.reverses ? middle - 1 - (index - start) : index]) { return false }
-    }
+    if moment.total + whole.cost - moments[end].cost >= bound { return false }
     for index in end..<order.count {
-      if !go(to: order[index]) { return false }
-      if index == end, moment.total + rest >= bound { return false }
-      if moment.time == moments[index].time {
-        let last = moments[moments.count - 1]
-        return moment.total + last.total - moments[index].total < bound
-      }
+      moment = table.advanced(moment, last, order[index])
+      last = order[index]
+      done += 1
+      if moment.total >= bound { return false }
+      // From here on everything is as it was.
+      if moment.time == moments[index].time { return moment.total + whole.total - moments[index].total < bound }
     }
     return true
   }
