@@ -39,7 +39,9 @@ import Snapping
       if nearest?.componentSize == largest { request.stops.append(stop) }
     }
     let candidates = try engine.candidates(for: request)
+    let asked = Date()
     let matrix = engine.matrix(request, candidates: candidates, movesStops: true)
+    let matrixSeconds = Date().timeIntervalSince(asked)
     let keepsEnds = number % 2 == 0
     let problem = SequenceProblem(matrix: matrix, keepsFirst: keepsEnds, keepsLast: keepsEnds)
     let begin = Date()
@@ -52,7 +54,7 @@ import Snapping
         + "]"
     }
     print(
-      "{\"keepsEnds\":\(keepsEnds),\"seconds\":\(seconds),\"order\":\(order ?? []),"
+      "{\"keepsEnds\":\(keepsEnds),\"matrixSeconds\":\(matrixSeconds),\"seconds\":\(seconds),\"order\":\(order ?? []),"
         + "\"matrix\":[\(rows.joined(separator: ","))]}")
   }
 

@@ -127,10 +127,13 @@ import Testing
     let found = try #require(problem.solve { false })
     #expect(found.sorted() == Array(0..<count))
     let judged = try #require(Judgement(found, problem))
-    #expect(judged.isAsGood(as: try #require(Judgement(planted, problem)), factor: 1.02), "\(judged.late) \(judged.cost)")
+    #expect(
+      judged.isAsGood(as: try #require(Judgement(planted, problem)), factor: 1.02), "\(judged.late) \(judged.cost)")
   }
 
-  @Test("the same problem gives the same order, and a cancelled one none that is not asked for") func repeatable() throws {
+  @Test("the same problem gives the same order, and a cancelled one none that is not asked for") func repeatable()
+    throws
+  {
     var random = SeededGenerator(seed: 9)
     var problem = Self.problem(30, (true, true), &random)
     Self.addWindows(&problem, &random)
