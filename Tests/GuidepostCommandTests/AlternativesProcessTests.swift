@@ -57,6 +57,21 @@ struct AlternativesProcessTests {
     #expect(try !run("--alternatives", "0").output.contains("Alternative"))
   }
 
+  @Test func batchesHoldThemToo() throws {
+    let folder = try TemporaryFolder()
+    let map = try Self.map()
+    try folder.write(try map.osmXML(), to: "town.osm")
+    #expect(try GuidepostProcess.run(["import", folder.path("town.osm"), "--quiet"]).status == 0)
+    let (s, t) = (try map.location("s"), try map.location("t"))
+    try folder.write(
+      "id,olat,olon,dlat,dlon\np,\(s.latitude),\(s.longitude),\(t.latitude),\(t.longitude)\n", to: "pairs.csv")
+    let batch = ["route", folder.path("town.guidepost"), "--batch", folder.path("pairs.csv"), "--alternatives", "1"]
+    let outcome = try GuidepostProcess.run(batch + ["--format", "json"])
+    let line = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? NSDictionary)
+    #expect((line["routes"] as? [NSDictionary])?.count == 2)
+    #expect(try GuidepostProcess.run(batch).status == 64)
+  }
+
   @Test(arguments: [["--alternatives", "4"], ["--alternatives", "many"], ["--alternatives", "1", "--format", "gpx"]])
   func whatCannotBeIsRefused(options: [String]) throws {
     let outcome = try GuidepostProcess.run(["route", "none.guidepost", "--from", "1,2", "--to", "3,4"] + options)

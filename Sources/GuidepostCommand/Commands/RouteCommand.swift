@@ -153,8 +153,8 @@ enum RouteCommand: Command {
       throw CommandFailure.usage(
         "--alternatives cannot be '\(text)'; write a number from 0 to \(RouteRequest.mostAlternatives)")
     }
-    guard !arguments.has("batch"), arguments["format"] != "gpx" else {
-      throw CommandFailure.usage("--alternatives goes with a single route as text, json or geojson")
+    guard arguments["format"] != "gpx", !arguments.has("batch") || arguments["format"] == "json" else {
+      throw CommandFailure.usage("--alternatives goes with text, json and geojson, with --batch only with json")
     }
     return count
   }
