@@ -12,6 +12,7 @@ bootstrap: ## Check Swift and the system's packages; install what is missing
 
 build: bootstrap ## Build everything for debugging; warnings are errors
 	swift build --build-tests
+	swift build --package-path Examples --scratch-path .build/examples
 
 test: build lint ## Build, check the style and run all tests
 	swift test --disable-xctest --skip-build

@@ -142,6 +142,7 @@ let package = Package(
         "LocalRouting", "ArcGIS", "RoutingEngine", "RouteModel", "GeometryModel", "OSMImport", "OSMReader",
         "RoadNetwork", "MappedStorage", "Directions", "Geodesy",
       ]),
+    tests("Examples", ["OSMImport", "OSMReader", "RoadNetwork", "MappedStorage", "Geodesy"]),
     tests("RoutingEngine", ["RoutingEngine", "OSMReader", "TravelProfile", "Directions", "RoadNetwork", "Geodesy"]),
     tests(
       "GuidepostCommand",

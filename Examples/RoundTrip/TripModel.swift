@@ -37,18 +37,20 @@ import Foundation
   func plan(origin: Point, stops: [Point]) async {
     (legs, error, isPlanning) = ([], nil, true)
     defer { isPlanning = false }
-    let places = [origin] + stops + [origin]
+    let middle = stops.enumerated().map { named("Stop \($0 + 1)", $1) }
     do {
-      for (from, to) in zip(places, places.dropFirst()) { legs.append(try await leg(from: from, to: to)) }
+      for (from, to) in zip([named("Origin", origin)] + middle, middle + [named("Origin", origin)]) {
+        legs.append(try await leg(from: from, to: to))
+      }
     } catch {
       self.error = error
     }
   }
 
-  private func leg(from start: Point, to end: Point) async throws -> Leg {
+  private func leg(from start: Stop, to end: Stop) async throws -> Leg {
     let parameters = try await routeTask.makeDefaultParameters()
     parameters.returnsDirections = true
-    parameters.setStops([named("Stop \(legs.count)", start), named("Stop \(legs.count + 1)", end)])
+    parameters.setStops([start, end])
     let result = try await routeTask.solveRoute(using: parameters)
     guard let route = result.routes.first else { throw CocoaError(.featureUnsupported) }
     return Leg(
