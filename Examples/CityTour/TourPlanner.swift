@@ -23,6 +23,7 @@ struct TourPlanner {
   ///
   /// - Parameter date: When it starts.
   /// - Returns: The walk, with its stops in the order of the visit.
+  /// - Throws: `ArcGISError` where there is none.
   func plan(startingAt date: Date) async throws -> Route {
     let parameters = try await routeTask.makeDefaultParameters()
     let walking = routeTask.info.travelModes.first { $0.name == "Walking Time" }

@@ -15,6 +15,7 @@ public enum Example {
   /// The places that follow the network among the arguments, as latitude, comma, longitude; else those given.
   ///
   /// - Parameter known: Places in inner Helsinki.
+  /// - Returns: As many places as are known.
   /// - Throws: Where an argument is no place.
   public static func places(_ known: [Point]) throws -> [Point] {
     let given = try CommandLine.arguments.dropFirst(2).map { text in

@@ -16,6 +16,8 @@ struct DeliveryPlanner {
   ///   - end: Where it ends.
   ///   - closures: Points, lines and areas that close what they touch.
   ///   - slow: An area in which every street takes twice as long.
+  /// - Returns: The way.
+  /// - Throws: `ArcGISError` where there is none.
   func route(from start: Point, to end: Point, closing closures: [Geometry] = [], slowing slow: Polygon? = nil)
     async throws -> Route
   {
