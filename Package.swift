@@ -80,8 +80,8 @@ let package = Package(
     library(
       "LocalRouting",
       [
-        "RoutingEngine", "RouteModel", "Snapping", "TravelProfile", "RoadNetwork", "GeometryModel", "Directions",
-        "Geodesy", "MappedStorage",
+        "RoutingEngine", "RouteModel", "MapModel", "Snapping", "TravelProfile", "RoadNetwork", "GeometryModel",
+        "Directions", "Geodesy", "MappedStorage",
       ], hot: true),
     // Ring 7
     library("Guidepost", ["LocalRouting", "RouteModel", "GeometryModel", "MapModel", "GuidepostCompatibility"]),
@@ -127,6 +127,8 @@ let package = Package(
     tests("Geodesy", ["Geodesy"]),
     tests("GeometryModel", ["GeometryModel", "Geodesy"]),
     tests("GuidepostCompatibility", ["GuidepostCompatibility", "MapModel"]),
+    tests("MapModel", ["MapModel", "GeometryModel"]),
+    tests("RouteModel", ["RouteModel", "GeometryModel"]),
     tests("MappedStorage", ["MappedStorage"]),
     tests("OSMReader", ["OSMReader"]),
     tests("Directions", ["Directions"]),
@@ -139,7 +141,7 @@ let package = Package(
     tests(
       "LocalRouting",
       [
-        "LocalRouting", "ArcGIS", "RoutingEngine", "RouteModel", "GeometryModel", "OSMImport", "OSMReader",
+        "LocalRouting", "ArcGIS", "RoutingEngine", "RouteModel", "MapModel", "GeometryModel", "OSMImport", "OSMReader",
         "RoadNetwork", "MappedStorage", "Directions", "Geodesy",
       ]),
     tests("Examples", ["OSMImport", "OSMReader", "RoadNetwork", "MappedStorage", "Geodesy"]),

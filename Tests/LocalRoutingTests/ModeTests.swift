@@ -1,4 +1,5 @@
 import Foundation
+import GeometryModel
 import LocalRouting
 import OSMReader
 import RouteModel

@@ -32,4 +32,16 @@ import Testing
     #expect(model.directions.last?.kind == .stop)
     #expect(model.graphics.graphics.count == 1)
   }
+
+  @Test("a map on the own disk brings its networks, on which routes are found") func mobileMap() async throws {
+    let town = try TownTask.blocks()
+    let package = MobileMapPackage(fileURL: town.file)
+    try await package.load()
+    let dataset = try #require(package.maps.first?.transportationNetworks.first)
+    let task = RouteTask(dataset: dataset)
+    let parameters = try await task.makeDefaultParameters()
+    parameters.setStops([Stop(point: try town.point("a")), Stop(point: try town.point("f"))])
+    #expect(try await task.solveRoute(using: parameters).routes.count == 1)
+    #expect(task.info.networkName == town.file.deletingPathExtension().lastPathComponent)
+  }
 }

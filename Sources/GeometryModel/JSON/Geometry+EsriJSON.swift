@@ -83,6 +83,11 @@ extension Geometry {
     try asked(EsriReader(JSONValue(parsing: json)).geometry())
   }
 
+  /// Reads Esri JSON inside other JSON.
+  ///
+  /// - Throws: `GeometryError` where it describes no geometry or has curves.
+  package static func reading(_ json: JSONValue) throws -> Geometry { try EsriReader(json).geometry() }
+
   /// The geometry as the kind on which a reader was called.
   static func asked(_ geometry: Geometry) throws -> Self {
     guard let typed = geometry as? Self else {

@@ -1,7 +1,7 @@
-import Foundation
+package import Foundation
 
 /// JSON as it stands.
-enum JSONValue: Decodable {
+package enum JSONValue: Decodable {
   case null
   case bool(Bool)
   case number(Double)
@@ -9,7 +9,7 @@ enum JSONValue: Decodable {
   case array([JSONValue])
   case object([String: JSONValue])
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     if let object = try? decoder.container(keyedBy: Key.self) {
       var entries: [String: JSONValue] = [:]
       for key in object.allKeys { entries[key.stringValue] = try object.decode(JSONValue.self, forKey: key) }
@@ -37,7 +37,7 @@ enum JSONValue: Decodable {
     init?(intValue: Int) { nil }
   }
 
-  init(parsing data: Data) throws {
+  package init(parsing data: Data) throws {
     do {
       self = try JSONDecoder().decode(JSONValue.self, from: data)
     } catch {
@@ -47,12 +47,12 @@ enum JSONValue: Decodable {
     }
   }
 
-  subscript(key: String) -> JSONValue? {
+  package subscript(key: String) -> JSONValue? {
     if case .object(let entries) = self { return entries[key] }
     return nil
   }
 
-  var number: Double? {
+  package var number: Double? {
     if case .number(let number) = self { return number }
     return nil
   }
@@ -62,17 +62,17 @@ enum JSONValue: Decodable {
     return false
   }
 
-  var string: String? {
+  package var string: String? {
     if case .string(let text) = self { return text }
     return nil
   }
 
-  var array: [JSONValue]? {
+  package var array: [JSONValue]? {
     if case .array(let values) = self { return values }
     return nil
   }
 
-  var isNull: Bool {
+  package var isNull: Bool {
     if case .null = self { return true }
     return false
   }

@@ -1,4 +1,5 @@
 public import Foundation
+public import MapModel
 public import RouteModel
 
 extension RouteTask {
@@ -15,5 +16,13 @@ extension RouteTask {
   ///     `invalidParameter`, because it is most likely the result of a mistake.
   public convenience init(pathToDatabaseURL: URL, networkName: String) {
     self.init(url: nil, solver: LocalRouteSolver(file: pathToDatabaseURL, networkName: networkName))
+  }
+
+  /// A task on a network of a map.
+  ///
+  /// - Parameter dataset: The network, such as one of `Map.transportationNetworks`. Its name is that of
+  ///   `RouteTaskInfo.networkName`.
+  public convenience init(dataset: TransportationNetworkDataset) {
+    self.init(pathToDatabaseURL: dataset.fileURL, networkName: dataset.name)
   }
 }

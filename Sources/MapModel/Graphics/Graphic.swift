@@ -46,7 +46,7 @@ extension Graphic: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// Graphics drawn together, above the map.
+/// Graphics drawn together, above the map. Changes are seen in `$graphics`, `$renderer` and so on.
 public final class GraphicsOverlay: @unchecked Sendable {  // Sendable: every property is behind a lock.
   /// The graphics, in the order in which they were added.
   @Streamed public private(set) var graphics: [Graphic]
@@ -100,6 +100,25 @@ public final class GraphicsOverlay: @unchecked Sendable {  // Sendable: every pr
 
   /// Takes every graphic away.
   public func removeAllGraphics() { graphics = [] }
+
+  /// The graphics that are drawn as chosen.
+  public var selectedGraphics: [Graphic] { graphics.filter(\.isSelected) }
+
+  /// Draws graphics as chosen.
+  ///
+  /// - Parameter graphics: Graphics of this overlay; others are passed over.
+  public func selectGraphics(_ graphics: some Sequence<Graphic>) {
+    let chosen = Set(graphics)
+    for graphic in self.graphics where chosen.contains(graphic) { graphic.isSelected = true }
+  }
+
+  /// Draws graphics no longer as chosen.
+  ///
+  /// - Parameter graphics: Graphics of this overlay; others are passed over.
+  public func unselectGraphics(_ graphics: some Sequence<Graphic>) {
+    let chosen = Set(graphics)
+    for graphic in self.graphics where chosen.contains(graphic) { graphic.isSelected = false }
+  }
 
   /// Draws no graphic as chosen.
   public func clearSelection() {

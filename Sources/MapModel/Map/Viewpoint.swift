@@ -54,4 +54,18 @@ public struct Viewpoint: Hashable, Sendable {
     targetScale = .nan
     self.rotation = rotation
   }
+
+  /// Whether both show the same part.
+  public static func == (a: Viewpoint, b: Viewpoint) -> Bool {
+    // A shape's scale is not a number, which never equals itself.
+    a.kind == b.kind && a.targetGeometry == b.targetGeometry && a.rotation == b.rotation
+      && (a.targetScale == b.targetScale || a.kind == .boundingGeometry)
+  }
+
+  /// Feeds what part is seen.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(targetGeometry)
+    hasher.combine(rotation)
+  }
 }

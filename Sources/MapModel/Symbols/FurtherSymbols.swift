@@ -100,38 +100,3 @@ public final class CompositeSymbol: Symbol, @unchecked Sendable {  // Sendable: 
     super.init()
   }
 }
-
-/// Chooses the symbols of graphics that have none of their own.
-public class Renderer: @unchecked Sendable {  // Sendable: every property is behind a lock.
-  init() {}
-
-  /// The symbol of a graphic.
-  ///
-  /// - Parameter graphic: The graphic.
-  /// - Returns: the symbol; nil where the renderer has none for it.
-  public func symbol(for graphic: Graphic) -> Symbol? { nil }
-}
-
-/// One symbol for everything.
-public final class SimpleRenderer: Renderer, @unchecked Sendable {  // Sendable: as its base.
-  /// The symbol.
-  @Locked public var symbol: Symbol?
-  /// What a legend says.
-  @Locked public var label = ""
-  /// What it is about.
-  @Locked public var description = ""
-
-  /// One symbol for everything.
-  ///
-  /// - Parameter symbol: The symbol.
-  public init(symbol: Symbol? = nil) {
-    _symbol = Locked(wrappedValue: symbol)
-    super.init()
-  }
-
-  /// The symbol.
-  ///
-  /// - Parameter graphic: Any graphic.
-  /// - Returns: the symbol.
-  public override func symbol(for graphic: Graphic) -> Symbol? { symbol }
-}

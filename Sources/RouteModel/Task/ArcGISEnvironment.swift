@@ -35,24 +35,39 @@ public enum ArcGISEnvironment {
     set { key.wrappedValue = newValue }
   }
 
-  /// A licence; Guidepost needs none.
-  public struct License: Hashable, Sendable {
-    /// The characters of the licence.
-    public let rawValue: String
-    /// A licence; nil for an empty text.
-    ///
-    /// - Parameter rawValue: The characters.
-    public init?(_ rawValue: String) {
-      guard !rawValue.isEmpty else { return nil }
-      self.rawValue = rawValue
-    }
-  }
-
-  /// Takes a licence key, which changes nothing.
+  /// Takes a licence, which changes nothing: Guidepost needs none.
   ///
   /// - Parameter licenseKey: The licence.
-  public static func setLicense(with licenseKey: LicenseKey) { _ = licenseKey }
+  /// - Returns: that the licence is valid.
+  /// - Throws: nothing; the call has the shape of one that may.
+  @discardableResult public static func setLicense(with licenseKey: LicenseKey) throws -> LicenseResult {
+    _ = licenseKey
+    return LicenseResult(licenseStatus: .valid)
+  }
+}
 
-  /// A licence key.
-  public typealias LicenseKey = License
+/// A licence as text.
+public struct LicenseKey: Hashable, Sendable {
+  /// The characters of the licence.
+  public let rawValue: String
+
+  /// A licence; nil for an empty text.
+  ///
+  /// - Parameter rawValue: The characters.
+  public init?(_ rawValue: String) {
+    guard !rawValue.isEmpty else { return nil }
+    self.rawValue = rawValue
+  }
+}
+
+/// What a licence allows.
+public struct LicenseResult: Hashable, Sendable {
+  /// Whether a licence holds.
+  public enum Status: Sendable, Hashable {
+    /// It holds.
+    case valid
+  }
+
+  /// Whether the licence holds.
+  public let licenseStatus: Status
 }

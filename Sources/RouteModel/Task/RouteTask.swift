@@ -83,22 +83,3 @@ package protocol RouteSolver: Sendable {
   /// Finds routes.
   func solve(_ parameters: RouteParameters) async throws -> RouteResult
 }
-
-/// Lets callers in one after the other.
-actor OneAtATime {
-  private var last: Task<Void, any Error>?
-
-  func run(_ work: @escaping @Sendable () async throws -> Void) async throws {
-    let before = last
-    let task = Task {
-      _ = await before?.result
-      try await work()
-    }
-    last = task
-    try await withTaskCancellationHandler {
-      try await task.value
-    } onCancel: {
-      task.cancel()
-    }
-  }
-}
