@@ -8,7 +8,9 @@ import Testing
     .movedStop(2, meters: 312.4), .turnsBack(3), .ruleWithHours(road: "Mill Lane"), .ruleWithHours(road: ""),
     .ruleForHolidays(road: ""), .limitedStreet(1, road: "", limit: .height(3.5), meters: 40),
     .movedBarrier(1, name: "", meters: 120), .idleBarrier(2, name: "flood", meters: 20_000),
-    .limitedStreet(1, road: "Low Road", limit: .hazardousGoods, meters: 40),
+    .limitedStreet(1, road: "Low Road", limit: .hazardousGoods, meters: 40), .untouchedBarrier(1, name: ""),
+    .skippedStop(2, .noStreet), .skippedStop(2, .barrier), .missedWindow(3, minutes: 5), .curbApproachNotMet(1),
+    .assumedClocks, .windowsWithoutStart,
   ]
 
   @Test func saysItInEnglish() {
@@ -34,6 +36,17 @@ import Testing
     #expect(writer.title(.cycling, meters: 2400, seconds: 660) == "Route (Fahrrad): 2,5 km, 11 Minuten")
     #expect(writer.times(departure: "08:00", arrival: "08:11") == "Abfahrt 08:00, Ankunft 08:11")
     #expect(writer.note("Maut.") == "Hinweis: Maut.")
+  }
+
+  @Test func callsStopsAndBarriersAsToldTo() {
+    let writer = DirectionsWriter(language: .german, units: .metric)
+    #expect(
+      writer.text(for: .turnsBack(1), stopName: { "Halt \($0)" }).hasPrefix("Von Halt 1 geht es nur durch Umkehren"))
+    let barrier = writer.barrierName(.polygon, 3, name: "Fest")
+    #expect(
+      writer.text(for: .untouchedBarrier(7, name: ""), barrierName: { _ in barrier }).hasPrefix(
+        "Flächensperre 3 „Fest“"))
+    #expect(writer.text("Umweg.", ofRoute: "Nord") == "Route „Nord“: Umweg.")
   }
 
   /// Every language that others fall back to has every sentence, with the same places to fill as English.

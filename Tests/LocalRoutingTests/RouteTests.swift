@@ -130,6 +130,25 @@ import Testing
     #expect(stop.locationStatus == .onClosest)
   }
 
+  @Test("messages are in the language asked for, and call stops as directions do") func language() async throws {
+    let parameters = try await town.parameters("a", "c")
+    let far = Stop(point: Point(latitude: try town.point("b").y + 0.005, longitude: try town.point("b").x))
+    parameters.setStops([try town.stop("d"), far, try town.stop("c")])
+    parameters.directionsLanguage = "de"
+    let unnamed = try await town.task.solveRoute(using: parameters)
+    #expect(unnamed.messages == ["Ort 2 wurde um 556 m zur nächsten Straße verschoben."])
+    // Its number is that in which it was given, whatever the order of the visit.
+    parameters.setStops([far, try town.stop("d"), try town.stop("c")])
+    parameters.findsBestSequence = true
+    parameters.preservesFirstStop = false
+    #expect(try await town.task.solveRoute(using: parameters).messages[0].hasPrefix("Ort 1 wurde um 556 m"))
+    far.name = "Hafen"
+    parameters.directionsDistanceUnits = .imperial
+    // 556 m are 1,824 feet.
+    let named = try await town.task.solveRoute(using: parameters)
+    #expect(named.messages == ["Hafen wurde um 0,3 mi zur nächsten Straße verschoben."])
+  }
+
   @Test("points beyond ±180° and in Web Mercator are the same places") func systems() async throws {
     let parameters = try await town.parameters("a", "f")
     let plain = try await town.route(parameters).totalLength

@@ -13,13 +13,29 @@ extension DirectionsWriter {
 
   /// What a person should know about a route.
   ///
-  /// - Parameter notice: The fact.
+  /// - Parameters:
+  ///   - notice: The fact.
+  ///   - stopName: What a stop is called, by its number; nil for "Location 2".
+  ///   - barrierName: What a barrier is called, by its number; nil for "Barrier 2".
   /// - Returns: A sentence with its full stop.
-  public func text(for notice: RouteNotice) -> String {
+  public func text(
+    for notice: RouteNotice, stopName: ((Int) -> String)? = nil, barrierName: ((Int) -> String)? = nil
+  ) -> String {
+    func stop(_ number: Int) -> String { stopName?(number) ?? self.stopName(number) }
+    func barrier(_ number: Int, _ name: String) -> String { barrierName?(number) ?? self.barrier(number, name) }
     switch notice {
-    case .movedStop(let stop, let meters):
-      return words(.movedStop, ["stop": "\(stop)", "distance": exactLength(meters)])
-    case .turnsBack(let stop): return words(.turnsBack, ["stop": "\(stop)"])
+    case .movedStop(let number, let meters):
+      return words(.movedStop, ["stop": stop(number), "distance": exactLength(meters)])
+    case .turnsBack(let number): return words(.turnsBack, ["stop": stop(number)])
+    case .skippedStop(let number, .noStreet): return words(.skippedWithoutStreet, ["stop": stop(number)])
+    case .skippedStop(let number, .barrier): return words(.skippedInBarrier, ["stop": stop(number)])
+    case .missedWindow(let number, let minutes):
+      return words(.missedWindow, ["stop": stop(number), "n": "\(minutes)"])
+    case .curbApproachNotMet(let number): return words(.curbApproachNotMet, ["stop": stop(number)])
+    case .assumedClocks: return words(.assumedClocks)
+    case .windowsWithoutStart: return words(.windowsWithoutStart)
+    case .untouchedBarrier(let number, let name):
+      return words(.untouchedBarrier, ["barrier": barrier(number, name)])
     case .ruleWithHours(let road):
       return words(.ruleWithHours, ["road": road.isEmpty ? words(.theRoute) : road])
     case .ruleForHolidays(let road):
@@ -28,11 +44,11 @@ extension DirectionsWriter {
       return words(.movedBarrier, ["barrier": barrier(number, name), "distance": exactLength(meters)])
     case .idleBarrier(let number, let name, let meters):
       return words(.idleBarrier, ["barrier": barrier(number, name), "distance": exactLength(meters)])
-    case .limitedStreet(let stop, let road, let limit, let meters):
+    case .limitedStreet(let number, let road, let limit, let meters):
       return words(
         .limitedStreet,
         [
-          "stop": "\(stop)", "road": road.isEmpty ? words(.nearestStreet) : road, "limit": text(for: limit),
+          "stop": stop(number), "road": road.isEmpty ? words(.nearestStreet) : road, "limit": text(for: limit),
           "distance": exactLength(meters),
         ])
     }
@@ -71,6 +87,32 @@ extension DirectionsWriter {
   /// - Parameter number: The number of the stop, counted from 1.
   /// - Returns: The name.
   public func stopName(_ number: Int) -> String { words(.stopName, ["stop": "\(number)"]) }
+
+  /// What a barrier is called: "Point barrier 2 "Works"".
+  ///
+  /// - Parameters:
+  ///   - shape: What it looks like.
+  ///   - number: Its number among those of its shape, counted from 1.
+  ///   - name: Its name; empty for none.
+  /// - Returns: The name.
+  public func barrierName(_ shape: RouteNotice.BarrierShape, _ number: Int, name: String) -> String {
+    let key: NoticeKey =
+      switch shape {
+      case .point: .pointBarrier
+      case .polyline: .polylineBarrier
+      case .polygon: .polygonBarrier
+      }
+    let plain = words(key, ["n": "\(number)"])
+    return name.isEmpty ? plain : words(.withName, ["barrier": plain, "name": name])
+  }
+
+  /// A sentence about one of several routes: "Route "North": …".
+  ///
+  /// - Parameters:
+  ///   - text: The sentence.
+  ///   - name: The route's name.
+  /// - Returns: The sentence with the name before it.
+  public func text(_ text: String, ofRoute name: String) -> String { words(.ofRoute, ["name": name, "text": text]) }
 
   /// A sentence marked as a note: "Note: …".
   ///

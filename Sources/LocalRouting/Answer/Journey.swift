@@ -1,3 +1,4 @@
+import Directions
 import RoutingEngine
 import Foundation
 import RouteModel
@@ -60,16 +61,13 @@ struct Journey {
     }
   }
 
-  /// What a person should know: windows that are missed, and a time zone that is only assumed.
-  var messages: [String] {
-    var messages: [String] = []
-    for (visit, call) in zip(visits, calls) where call.violation > 0 {
-      let minutes = Int((call.violation / 60).rounded(.up))
-      messages.append("The visit to \(visit.label) begins \(minutes) min after its time window closed.")
+  /// Time windows that are missed, each with its visit.
+  var notices: [(RouteNotice, Visit)] {
+    zip(visits, calls).filter { $1.violation > 0 }.map { visit, call in
+      (.missedWindow(visit.number, minutes: Int((call.violation / 60).rounded(.up))), visit)
     }
-    if request.network.clock.isAssumed, request.parameters.startDate != nil {
-      messages.append("The network has no time zone, so that its clocks were taken to show UTC.")
-    }
-    return messages
   }
+
+  /// Whether there are times, but on clocks that are only assumed.
+  var hasAssumedClocks: Bool { request.network.clock.isAssumed && request.parameters.startDate != nil }
 }

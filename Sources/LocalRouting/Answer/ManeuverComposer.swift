@@ -138,7 +138,7 @@ struct ManeuverComposer {
     items.append(item)
   }
 
-  private func name(_ index: Int) -> String { StopNames.name(journey.visits[index], writer.language) }
+  private func name(_ index: Int) -> String { StopNames.name(journey.visits[index], writer) }
 
   /// Floors, where steps or an elevator lead to one.
   private func levels(_ maneuver: Maneuver) -> (from: Int, to: Int) {
@@ -149,8 +149,7 @@ struct ManeuverComposer {
 
 /// What stops are called that have no name of their own.
 enum StopNames {
-  static func name(_ visit: Visit, _ language: LanguageTag) -> String {
-    if !visit.stop.name.isEmpty { return visit.stop.name }
-    return (language.language == "de" ? "Ort" : "Location") + " \(visit.number)"
+  static func name(_ visit: Visit, _ writer: DirectionsWriter) -> String {
+    visit.stop.name.isEmpty ? writer.stopName(visit.number) : visit.stop.name
   }
 }

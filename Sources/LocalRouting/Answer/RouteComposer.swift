@@ -45,7 +45,7 @@ struct RouteComposer {
     if !group.name.isEmpty { return group.name }
     let writer = DirectionsWriter(language: request.language, units: .metric)
     let ends = [journey.visits.first, journey.visits.last].compactMap { $0 }
-    return ends.map { StopNames.name($0, writer.language) }.joined(separator: " - ")
+    return ends.map { StopNames.name($0, writer) }.joined(separator: " - ")
   }
 
   private var straightLine: Polyline? {

@@ -1,3 +1,4 @@
+import Directions
 import Geodesy
 import GeometryModel
 import RouteModel
@@ -9,6 +10,8 @@ struct LocalBarriers {
   private struct Item {
     let barrier: Barrier
     let label: String
+    /// What it looks like and its number among those.
+    let kind: (RouteNotice.BarrierShape, Int)
     let shape: RouteRequest.Barrier.Shape
   }
 
@@ -25,19 +28,21 @@ struct LocalBarriers {
     self.plan = plan
     var items: [Item] = []
     func add(
-      _ barriers: [some Barrier], _ kind: String, _ shape: (Int, BarrierShape) throws -> RouteRequest.Barrier.Shape
+      _ barriers: [some Barrier], _ kind: RouteNotice.BarrierShape,
+      _ shape: (Int, BarrierShape) throws -> RouteRequest.Barrier.Shape
     ) throws {
       for (index, barrier) in barriers.enumerated() {
         let label =
           "The \(kind) barrier \(index + 1)" + (barrier.name.isEmpty ? "" : " \"\(barrier.name.prefix(60))\"")
         try BarrierCosts(barrier, label).check()
-        items.append(Item(barrier: barrier, label: label, shape: try shape(index, BarrierShape(label: label))))
+        let read = try shape(index, BarrierShape(label: label))
+        items.append(Item(barrier: barrier, label: label, kind: (kind, index + 1), shape: read))
       }
     }
     let (points, lines, areas) = (parameters.pointBarriers, parameters.polylineBarriers, parameters.polygonBarriers)
-    try add(points, "point") { try $1.point(points[$0].geometry) }
-    try add(lines, "polyline") { try $1.line(lines[$0].geometry) }
-    try add(areas, "polygon") { try $1.area(areas[$0].geometry) }
+    try add(points, .point) { try $1.point(points[$0].geometry) }
+    try add(lines, .polyline) { try $1.line(lines[$0].geometry) }
+    try add(areas, .polygon) { try $1.area(areas[$0].geometry) }
     self.items = items
     search = Self.engine(items, plan, weight: plan.impedance, duration: plan.time)
     for (item, barrier) in zip(items, search) {
@@ -121,19 +126,28 @@ struct LocalBarriers {
   ///
   /// - Returns: sentences about those that change nothing or lie far from their streets.
   /// - Throws: `ArcGISError` `invalidBarrier`.
-  func locate(_ asked: RouteRequest, _ engine: RoutingEngine, _ isCancelled: () -> Bool) throws -> [String] {
+  func locate(
+    _ asked: RouteRequest, _ engine: RoutingEngine, _ writer: DirectionsWriter, _ isCancelled: () -> Bool
+  ) throws -> [String] {
     guard !isEmpty else { return [] }
     let placements = try named { try engine.placements(of: request(search, asked), isCancelled: isCancelled) }
-    var messages: [String] = []
-    for (item, placement) in zip(items, placements) {
+    var notices: [RouteNotice] = []
+    for (index, (item, placement)) in zip(items, placements).enumerated() {
       item.barrier.locationStatus = placement.isLocated ? .onClosest : .notLocated
       if !placement.isLocated {
-        messages.append("\(item.label) changes nothing: it touches no street that the travel mode may use.")
+        notices.append(.untouchedBarrier(index + 1, name: item.barrier.name))
       } else if placement.distance > Self.notableMove {
-        messages.append("\(item.label) was moved \(Int(placement.distance.rounded())) m to the nearest street.")
+        notices.append(.movedBarrier(index + 1, name: item.barrier.name, meters: placement.distance))
       }
     }
-    return messages
+    return notices.map { notice in
+      writer.text(
+        for: notice,
+        barrierName: { number in
+          let item = items[number - 1]
+          return writer.barrierName(item.kind.0, item.kind.1, name: String(item.barrier.name.prefix(60)))
+        })
+    }
   }
 
   /// Metres from which a point's move to its street is worth a message.

@@ -1,3 +1,4 @@
+import Directions
 import RouteModel
 import RoutingEngine
 import Snapping
@@ -8,7 +9,7 @@ extension GroupSolver {
     var visits: [Visit]
     var candidates: [[CandidateEdge]]
     /// Stops that were left out, and why.
-    var skipped: [(stop: Stop, why: String)] = []
+    var skipped: [(visit: Visit, stop: Stop, why: RouteNotice.SkipReason)] = []
   }
 
   /// Finds streets for the stops; leaves out those without one where that is wanted.
@@ -26,9 +27,10 @@ extension GroupSolver {
         guard request.parameters.ignoresInvalidLocations, RouteFailure.isOfOneStop(error),
           let index = error.stopIndex
         else { throw failure }
-        let stop = located.visits.remove(at: index).stop.copy()
+        let visit = located.visits.remove(at: index)
+        let stop = visit.stop.copy()
         stop.sequence = nil
-        located.skipped.append((stop, failure.details + " It is left out."))
+        located.skipped.append((visit, stop, error.code == .stopInBarrier ? .barrier : .noStreet))
         if located.visits.count < 2 {
           throw ArcGISError(
             .tooFewStops, details: "Fewer than two stops can be visited. " + failure.details,

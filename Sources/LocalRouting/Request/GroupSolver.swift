@@ -31,13 +31,12 @@ struct GroupSolver {
     }
     var asked = engineRequest(visits)
     if isCancelled() { throw CancellationError() }
-    var notes = located.skipped.map(\.why)
+    var notices: [(RouteNotice, Visit)] = located.skipped.map { (.skippedStop($0.visit.number, $0.why), $0.visit) }
     for index in visits.indices {
       let (kept, isMet) = StopCandidateFilter(visits[index].stop, engine.network).filtered(candidates[index])
       candidates[index] = kept
       if !isMet {
-        notes.append(
-          "The curb approach of \(visits[index].label) cannot be met on its street; it is visited from either side.")
+        notices.append((.curbApproachNotMet(visits[index].number), visits[index]))
       }
     }
     if request.parameters.findsBestSequence, visits.count > 2 || !keepsEnds {
@@ -64,8 +63,15 @@ struct GroupSolver {
     if request.parameters.returnsStops {
       for index in routes.indices { routes[index].stops += located.skipped.map(\.stop) }
     }
-    let told = result.notices.filter { !$0.isAboutBarrier }.map(DirectionsWriter(units: .metric).text(for:))
-    return (routes, told + notes + journey.messages)
+    let writer = request.writer
+    // The engine counts stops in the order of the visit.
+    let told = result.notices.filter { !$0.isAboutBarrier }.map { notice in
+      writer.text(for: notice, stopName: { StopNames.name(visits[$0 - 1], writer) })
+    }
+    let notes = (notices + journey.notices).map { notice, visit in
+      writer.text(for: notice, stopName: { _ in StopNames.name(visit, writer) })
+    }
+    return (routes, told + notes + (journey.hasAssumedClocks ? [writer.text(for: .assumedClocks)] : []))
   }
 
   func engineRequest(_ visits: [Visit]) -> RouteRequest {

@@ -47,19 +47,18 @@ struct LocalRequest {
   func solve(_ isCancelled: @escaping @Sendable () -> Bool) throws -> RouteModel.RouteResult {
     var request = self
     request.costs.surcharges = try barriers.surcharges(costs.names, asked([]), network.engine, isCancelled)
-    var messages = plan.notes + (try barriers.locate(asked([]), network.engine, isCancelled))
+    var messages = plan.notes + (try barriers.locate(asked([]), network.engine, writer, isCancelled))
     if isCancelled() { throw CancellationError() }
     var routes: [Route] = []
     for group in groups {
       let solved = try GroupSolver(request: request, group: group, isCancelled: isCancelled).solve()
       if parameters.returnsRoutes { routes += solved.routes }
-      let prefix = groups.count > 1 ? "Route \"\(group.name.prefix(60))\": " : ""
-      messages += solved.messages.map { prefix + $0 }
+      let name = String(group.name.prefix(60))
+      messages += solved.messages.map { groups.count > 1 ? writer.text($0, ofRoute: name) : $0 }
     }
     if groups.contains(where: \.hasTimeWindows), parameters.startDate == nil {
-      messages.append("Time windows do not count without a start date.")
+      messages.append(writer.text(for: .windowsWithoutStart))
     }
-    let writer = DirectionsWriter(language: language, units: .metric)
     var result = RouteModel.RouteResult(
       routes: routes, messages: messages, directionsLanguage: writer.language.description)
     if parameters.returnsPointBarriers { result.pointBarriers = parameters.pointBarriers }
@@ -67,6 +66,9 @@ struct LocalRequest {
     if parameters.returnsPolygonBarriers { result.polygonBarriers = parameters.polygonBarriers }
     return result
   }
+
+  /// The words of answers.
+  var writer: DirectionsWriter { DirectionsWriter(language: language, units: units) }
 
   /// What the engine is asked over some stops.
   func asked(_ stops: [EngineStop]) -> RouteRequest {

@@ -146,7 +146,10 @@ public struct RouteResult: Sendable {
   public var alternatives: [RouteResult] = []
 
   /// The notices as English sentences with metric lengths; `DirectionsWriter.text(for:)` has other words.
-  public var messages: [String] { notices.map(DirectionsWriter(units: .metric).text(for:)) }
+  public var messages: [String] {
+    let writer = DirectionsWriter(units: .metric)
+    return notices.map { writer.text(for: $0) }
+  }
 
   /// Metres of the whole route.
   public var length: Double { legs.reduce(0) { $0 + $1.length } }
