@@ -30,6 +30,7 @@ let package = Package(
     .library(name: "ArcGIS", targets: ["ArcGIS"]),
     .library(name: "GuidepostCompatibility", targets: ["GuidepostCompatibility"]),
     .library(name: "RoutingEngine", targets: ["RoutingEngine"]),
+    .library(name: "GeometryOverlay", targets: ["GeometryOverlay"]),
     .executable(name: "guidepost", targets: ["GuidepostCommand"]),
     .executable(name: "conformance", targets: ["Conformance"]),
     .executable(name: "route-benchmark", targets: ["RouteBenchmark"]),
@@ -52,6 +53,7 @@ let package = Package(
         .linkedLibrary("pthread"),
       ]),
     library("OSMReader", ["COSMReader"]),
+    .systemLibrary(name: "CGEOS", pkgConfig: "geos", providers: [.apt(["libgeos-dev"]), .brew(["geos"])]),
     // Ring 1
     library("Directions", ["Geodesy"]),
     library("GeometryModel", ["Geodesy"]),
@@ -60,6 +62,7 @@ let package = Package(
     library("TravelProfile", ["RoadNetwork", "Geodesy", "MappedStorage"], hot: true),
     library("RouteModel", ["GeometryModel", "Directions", "Geodesy"]),
     library("MapModel", ["GeometryModel", "Geodesy"]),
+    library("GeometryOverlay", ["GeometryModel", "CGEOS"]),
     // Ring 3
     library("OSMImport", ["OSMReader", "RoadNetwork", "Geodesy", "MappedStorage"]),
     library("Snapping", ["TravelProfile", "RoadNetwork", "Geodesy", "MappedStorage"], hot: true),
@@ -120,7 +123,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "OSMImport", "OSMReader", "RoutingEngine", "RouteSearch", "Snapping", "TravelProfile",
-        "RoadNetwork", "Guidance", "Directions", "Geodesy", "MappedStorage",
+        "RoadNetwork", "GeometryModel", "Guidance", "Directions", "Geodesy", "MappedStorage",
       ],
       path: "Tests/TestSupport", swiftSettings: hotSettings),
     tests("Architecture", []),
@@ -129,6 +132,7 @@ let package = Package(
     tests("GuidepostCompatibility", ["GuidepostCompatibility", "MapModel"]),
     tests("MapModel", ["MapModel", "GeometryModel"]),
     tests("RouteModel", ["RouteModel", "GeometryModel"]),
+    tests("GeometryOverlay", ["GeometryOverlay", "GeometryModel", "CGEOS"]),
     tests("MappedStorage", ["MappedStorage"]),
     tests("OSMReader", ["OSMReader"]),
     tests("Directions", ["Directions"]),

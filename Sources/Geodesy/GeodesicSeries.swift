@@ -135,11 +135,12 @@ struct Phase {
     let quarters = (reduced / 90).rounded()
     let rest = (reduced - quarters * 90) * .pi / 180
     let (s, c) = (sin(rest), cos(rest))
-    switch Int(quarters) & 3 {
-    case 0: (sine, cosine) = (s, c)
+    switch quarters {
     case 1: (sine, cosine) = (c, -s)
-    case 2: (sine, cosine) = (-s, -c)
-    default: (sine, cosine) = (-c, s)
+    case -1: (sine, cosine) = (-c, s)
+    case 2, -2: (sine, cosine) = (-s, -c)
+    // Also where the angle is not a number, which then shows in the answer.
+    default: (sine, cosine) = (s, c)
     }
   }
 

@@ -44,6 +44,19 @@ struct ArchitectureTests {
     }
   }
 
+  @Test("GEOS is linked where GeometryOverlay is asked for, and nowhere else")
+  func overlayStaysApart() throws {
+    let targets = try PackageDescription.load().targets
+    let dependencies = Dictionary(targets.map { ($0.name, $0.dependencies ?? []) }) { first, _ in first }
+    func closure(_ name: String) -> Set<String> {
+      (dependencies[name] ?? []).reduce(into: [name]) { $0.formUnion(closure($1)) }
+    }
+    #expect(closure("GeometryOverlay").contains("CGEOS"))
+    for name in dependencies.keys where !name.hasPrefix("GeometryOverlay") && name != "CGEOS" {
+      #expect(!closure(name).contains("CGEOS"), "\(name) links GEOS")
+    }
+  }
+
   @Test("Files import what their module's row allows")
   func imports() {
     #expect(!sources.isEmpty)

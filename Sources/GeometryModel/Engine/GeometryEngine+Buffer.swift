@@ -57,7 +57,7 @@ extension GeometryEngine {
     let unit = distanceUnit ?? .meters
     let meters = unit.toMeters(distance)
     let deviation = maxDeviation > 0 ? unit.toMeters(maxDeviation) : meters / 1000
-    guard let system = geometry.spatialReference, system.turn != nil, meters > 0, meters < 1e7, !geometry.isEmpty
+    guard let system = geodeticSystem(geometry), meters > 0, meters < 1e7, !geometry.isEmpty
     else { return nil }
     let circle = GeodeticCircle(radius: meters, deviation: max(deviation, meters / 100_000))
     if let point = geometry as? Point, let center = project(point, into: .wgs84),
@@ -173,7 +173,7 @@ struct PlanarCircle {
     let count = GeometryEngine.circleVertices
     var angle = atan2(first.y, first.x)
     if angle < 0 { angle += 2 * .pi }
-    let begin = Int((angle / (2 * .pi) * Double(count)).rounded(.up))
+    let begin = wholeNumber((angle / (2 * .pi) * Double(count)).rounded(.up), in: 0...count)
     return (begin...begin + count / 2).compactMap { index in
       let spoke = spokes[index % count]
       // Only what lies strictly beyond the diameter, and not on its ends.

@@ -22,12 +22,13 @@ extension GeometryEngine {
   ///   - lengthUnit: The unit of the distance; metres where nil.
   ///   - curveType: Which line joins neighbouring vertices.
   /// - Returns: the shape, its longitudes going on beyond ±180° where a line crosses that meridian; a rectangle becomes
-  ///   an area. nil where the system is not known, the length not positive, or more than ten million vertices asked for.
+  ///   an area. nil where the system is not known, a place is not on the Earth, the length not positive, or more than ten
+  ///   million vertices asked for.
   public static func geodeticDensify(
     _ geometry: Geometry, maxSegmentLength: Double, lengthUnit: LinearUnit?, curveType: GeodeticCurveType
   ) -> Geometry? {
     let meters = (lengthUnit ?? .meters).toMeters(maxSegmentLength)
-    guard let system = geometry.spatialReference, system.turn != nil, meters > 0 else { return nil }
+    guard let system = geodeticSystem(geometry), meters > 0 else { return nil }
     return densified(geometry) { start, end in
       let segment = CurveSegment(start, end, system, curveType)
       let count = (segment.length * segment.greatestStretch(curveType) / meters).rounded(.up)
@@ -60,21 +61,12 @@ extension GeometryEngine {
         total += count
         guard total < mostVertices else { return nil }
         for piece in stride(from: 1, to: max(1, count), by: 1) {
-          dense.append(between(list, index, place(piece / count), piece / count))
+          dense.append(list.between(index, piece / count, at: place(piece / count)))
         }
       }
       parts.append(dense)
     }
     return geometry.dimension == 2
       ? Polygon(parts, system: geometry.spatialReference) : Polyline(parts, system: geometry.spatialReference)
-  }
-
-  /// A vertex between two others, its height and measure between theirs.
-  private static func between(_ list: Vertices, _ index: Int, _ place: Position, _ fraction: Double) -> Point {
-    func mixed(_ values: [Double]?) -> Double? {
-      guard let values else { return nil }
-      return (values[index] + (values[index + 1] - values[index]) * fraction).orNil
-    }
-    return Point(x: place.x, y: place.y, z: mixed(list.heights), m: mixed(list.measures))
   }
 }

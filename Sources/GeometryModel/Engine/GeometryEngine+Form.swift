@@ -137,7 +137,7 @@ extension GeometryEngine {
       }
       return Multipoint(points: kept, spatialReference: system)
     case let line as Polyline:
-      return Polyline(line.vertexLists.map { withoutRepeats($0) }.filter { $0.count > 1 }, system: system)
+      return Polyline(line.vertexLists.map(\.withoutRepeats).filter { $0.count > 1 }, system: system)
     case let area as Polygon:
       return Polygon(RingArrangement(area.vertexLists.map(\.positions), tolerance: tolerance).rings, system: system)
     default: return geometry
@@ -196,13 +196,5 @@ extension GeometryEngine {
       if meets { return true }
     }
     return false
-  }
-
-  private static func withoutRepeats(_ list: Vertices) -> Vertices {
-    var kept = Vertices()
-    for index in list.positions.indices where index == 0 || list.positions[index] != list.positions[index - 1] {
-      kept.append(list.point(index, nil))
-    }
-    return kept
   }
 }

@@ -35,11 +35,11 @@ extension GeometryEngine {
   ///   - geometry: The shape, on WGS 84 or in Web Mercator.
   ///   - lengthUnit: The unit of the answer; metres where nil.
   ///   - curveType: Which line joins neighbouring vertices.
-  /// - Returns: the length; not a number where the coordinate system is not known.
+  /// - Returns: the length; not a number where the coordinate system is not known or a place is not on the Earth.
   public static func geodeticLength(
     of geometry: Geometry, lengthUnit: LinearUnit?, curveType: GeodeticCurveType
   ) -> Double {
-    guard let system = geometry.spatialReference, system.turn != nil else { return .nan }
+    guard let system = geodeticSystem(geometry) else { return .nan }
     let meters = outlines(geometry).reduce(0) { sum, line in
       zip(line, line.dropFirst()).reduce(sum) { sum, pair in
         sum + CurveSegment(pair.0, pair.1, system, curveType).length
@@ -56,9 +56,10 @@ extension GeometryEngine {
   ///   - geometry: The shape, on WGS 84 or in Web Mercator.
   ///   - unit: The unit of the answer; square metres where nil.
   ///   - curveType: Which line joins neighbouring vertices; geodesics are exact, the others are followed in pieces.
-  /// - Returns: the area; 0 for points and lines, not a number where the coordinate system is not known.
+  /// - Returns: the area; 0 for points and lines, not a number where the coordinate system is not known or a place is
+  ///   not on the Earth.
   public static func geodeticArea(of geometry: Geometry, unit: AreaUnit?, curveType: GeodeticCurveType) -> Double {
-    guard let system = geometry.spatialReference, system.turn != nil else { return .nan }
+    guard let system = geodeticSystem(geometry) else { return .nan }
     if geometry.dimension < 2 { return 0 }
     let squareMeters = outlines(geometry).reduce(0) { $0 + geodeticArea(ofRing: $1, system, curveType) }
     return AreaUnit.squareMeters.convert(to: unit ?? .squareMeters, value: squareMeters)
@@ -71,7 +72,7 @@ extension GeometryEngine {
     var turns = 0.0
     for (start, end) in zip(ring, ring.dropFirst()) {
       let segment = CurveSegment(start, end, system, curveType)
-      let count = curveType == .geodesic ? 1 : max(1, min(1000, Int(segment.length / 1000)))
+      let count = curveType == .geodesic ? 1 : wholeNumber(segment.length / 1000, in: 1...1000)
       var from = segment.place(at: 0)
       for index in 1...count {
         let to = segment.place(at: Double(index) / Double(count))
@@ -208,7 +209,7 @@ struct CurveSegment {
   /// Metres.
   var length: Double {
     guard planar != nil else { return curve.length }
-    let count = max(1, min(1000, Int(curve.length / 5000)))
+    let count = wholeNumber(curve.length / 5000, in: 1...1000)
     return (1...count).reduce(0) { sum, index in
       let from = place(at: Double(index - 1) / Double(count))
       return sum + GeodesicCurve(from, place(at: Double(index) / Double(count))).length

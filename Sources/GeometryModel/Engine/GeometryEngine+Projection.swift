@@ -41,11 +41,13 @@ extension GeometryEngine {
   /// lies on its side.
   ///
   /// - Parameter geometry: The shape.
-  /// - Returns: the shape; nil where its system has no turn. A rectangle that crosses the meridian becomes an area.
+  /// - Returns: the shape; nil where its system has no turn, or a coordinate is more than a million turns away. A
+  ///   rectangle that crosses the meridian becomes an area.
   public static func normalizeCentralMeridian(of geometry: Geometry) -> Geometry? {
     guard let system = geometry.spatialReference, let turn = system.turn else { return nil }
     let box = geometry.extent.box
     if box.isEmpty || (box.low.x >= -turn / 2 && box.high.x <= turn / 2) { return geometry }
+    guard max(-box.low.x, box.high.x) <= 1e6 * turn else { return nil }
     switch geometry {
     case is Point, is Multipoint:
       return mapped(geometry, to: system) { Position(x: reduced($0.x, turn), y: $0.y) }

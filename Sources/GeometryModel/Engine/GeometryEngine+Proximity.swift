@@ -101,20 +101,10 @@ extension GeometryEngine {
     for list in polyline.vertexLists {
       for (index, (start, end)) in zip(list.positions, list.positions.dropFirst()).enumerated() {
         let length = start.distance(to: end)
-        if left < length { return point(list, index, left / length, system) }
+        if left < length { return list.between(index, left / length, system) }
         left -= length
       }
     }
     return polyline.parts.last?.endPoint
-  }
-
-  private static func point(
-    _ list: Vertices, _ index: Int, _ fraction: Double, _ system: SpatialReference?
-  ) -> Point {
-    func mixed(_ values: [Double]?) -> Double? {
-      values.flatMap { ($0[index] + ($0[index + 1] - $0[index]) * fraction).orNil }
-    }
-    let place = list.positions[index].interpolated(to: list.positions[index + 1], fraction: fraction)
-    return Point(x: place.x, y: place.y, z: mixed(list.heights), m: mixed(list.measures), spatialReference: system)
   }
 }

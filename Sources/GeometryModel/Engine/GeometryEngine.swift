@@ -19,15 +19,26 @@ public enum GeometryEngine {
   }
 
   /// The system in which two shapes can be compared; nil where they cannot.
-  static func commonSystem(_ a: Geometry, _ b: Geometry) -> SpatialReference?? {
+  package static func commonSystem(_ a: Geometry, _ b: Geometry) -> SpatialReference?? {
     guard let first = a.spatialReference, let second = b.spatialReference else {
       return .some(a.spatialReference ?? b.spatialReference)
     }
     return first == second ? .some(first) : nil
   }
 
+  /// The system of a shape whose every place is on the Earth; nil where one is not, or the system is not known.
+  static func geodeticSystem(_ geometry: Geometry) -> SpatialReference? {
+    guard let system = geometry.spatialReference, let turn = system.turn else { return nil }
+    let northmost = system.isGeographic ? 90 : Double.greatestFiniteMagnitude
+    // Longitudes that go round the world more often have no digits left to tell a place.
+    let isOnEarth = geometry.vertexLists.allSatisfy { list in
+      list.positions.allSatisfy { abs($0.y) <= northmost && abs($0.x) <= 1e6 * turn }
+    }
+    return isOnEarth ? system : nil
+  }
+
   /// How near two coordinates must be to count as one, in the unit of the system: about a millimetre.
-  static func tolerance(_ system: SpatialReference?, _ box: Box) -> Double {
+  package static func tolerance(_ system: SpatialReference?, _ box: Box) -> Double {
     if let system {
       if system.isGeographic { return 8.983e-9 }
       if system.isWebMercator { return 0.001 }
@@ -38,11 +49,16 @@ public enum GeometryEngine {
 }
 
 /// Twice the signed area would be the sum of cross products; positive where the ring runs counter-clockwise.
-func signedArea(_ ring: [Position]) -> Double {
+package func signedArea(_ ring: [Position]) -> Double {
   guard let origin = ring.first, ring.count > 2 else { return 0 }
   var sum = 0.0
   for index in 1..<ring.count - 1 { sum += (ring[index] - origin).cross(ring[index + 1] - origin) }
   return sum / 2
+}
+
+/// The whole part of a number, held to a range; the low end for what is not a number.
+func wholeNumber(_ value: Double, in range: ClosedRange<Int>) -> Int {
+  value > Double(range.lowerBound) ? Int(min(value, Double(range.upperBound))) : range.lowerBound
 }
 
 /// Every position of a shape moved by a function; heights and measures stay.

@@ -1,6 +1,6 @@
 /// An upright rectangle.
 public final class Envelope: Geometry, @unchecked Sendable {  // Sendable: every property is constant.
-  let box: Box
+  package let box: Box
 
   /// A rectangle; edges given the wrong way round are swapped.
   ///
@@ -56,7 +56,7 @@ public final class Envelope: Geometry, @unchecked Sendable {  // Sendable: every
       yMax: center.y + height / 2, spatialReference: center.spatialReference)
   }
 
-  init(_ box: Box, spatialReference: SpatialReference?) {
+  package init(_ box: Box, spatialReference: SpatialReference?) {
     self.box = box
     super.init(spatialReference: spatialReference)
   }
@@ -80,8 +80,8 @@ public final class Envelope: Geometry, @unchecked Sendable {  // Sendable: every
   /// Whether it holds no place.
   public override var isEmpty: Bool { box.isEmpty }
 
-  override var vertexLists: [Vertices] { box.isEmpty ? [] : [Vertices([box.low, box.high])] }
-  override var dimension: Int { 2 }
+  package override var vertexLists: [Vertices] { box.isEmpty ? [] : [Vertices([box.low, box.high])] }
+  package override var dimension: Int { 2 }
 
   /// The rectangle changed by a closure.
   ///
@@ -95,42 +95,42 @@ public final class Envelope: Geometry, @unchecked Sendable {  // Sendable: every
 }
 
 /// An upright rectangle that grows.
-struct Box: Hashable, Sendable {
-  var low = Position(x: .infinity, y: .infinity)
-  var high = Position(x: -.infinity, y: -.infinity)
+package struct Box: Hashable, Sendable {
+  package var low = Position(x: .infinity, y: .infinity)
+  package var high = Position(x: -.infinity, y: -.infinity)
 
-  var isEmpty: Bool { !(low.x <= high.x && low.y <= high.y) }
+  package var isEmpty: Bool { !(low.x <= high.x && low.y <= high.y) }
   var center: Position {
     isEmpty ? Position(x: .nan, y: .nan) : Position(x: low.x / 2 + high.x / 2, y: low.y / 2 + high.y / 2)
   }
 
-  init() {}
+  package init() {}
 
-  init(_ positions: some Sequence<Position>) {
+  package init(_ positions: some Sequence<Position>) {
     for position in positions { add(position) }
   }
 
-  mutating func add(_ position: Position) {
+  package mutating func add(_ position: Position) {
     low = Position(x: Swift.min(low.x, position.x), y: Swift.min(low.y, position.y))
     high = Position(x: Swift.max(high.x, position.x), y: Swift.max(high.y, position.y))
   }
 
-  mutating func add(_ other: Box) {
+  package mutating func add(_ other: Box) {
     if other.isEmpty { return }
     add(other.low)
     add(other.high)
   }
 
-  func contains(_ position: Position) -> Bool {
+  package func contains(_ position: Position) -> Bool {
     low.x <= position.x && position.x <= high.x && low.y <= position.y && position.y <= high.y
   }
 
-  func meets(_ other: Box) -> Bool {
+  package func meets(_ other: Box) -> Bool {
     low.x <= other.high.x && other.low.x <= high.x && low.y <= other.high.y && other.low.y <= high.y
   }
 
   /// The corners, clockwise from the south-west, the first once more at the end.
-  var ring: [Position] {
+  package var ring: [Position] {
     if isEmpty { return [] }
     return [low, Position(x: low.x, y: high.y), high, Position(x: high.x, y: low.y), low]
   }

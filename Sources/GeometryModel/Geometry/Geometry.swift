@@ -22,9 +22,9 @@ public class Geometry: @unchecked Sendable {  // Sendable: every property of eve
   public var hasM: Bool { vertexLists.contains { $0.measures != nil } }
 
   /// Every vertex, part by part.
-  var vertexLists: [Vertices] { [] }
+  package var vertexLists: [Vertices] { [] }
   /// 0 for points, 1 for lines, 2 for areas.
-  var dimension: Int { 0 }
+  package var dimension: Int { 0 }
 }
 
 extension Geometry: Hashable {

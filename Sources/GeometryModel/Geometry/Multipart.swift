@@ -8,7 +8,7 @@ public class Multipart: Geometry, @unchecked Sendable {  // Sendable: every prop
     super.init(spatialReference: spatialReference)
   }
 
-  override var vertexLists: [Vertices] { parts.map(\.points.vertices) }
+  package override var vertexLists: [Vertices] { parts.map(\.points.vertices) }
 }
 
 /// A path of a line, or a ring of an area.
@@ -84,11 +84,11 @@ public final class Polyline: Multipart, @unchecked Sendable {  // Sendable: ever
     self.init(parts.map(\.points.vertices), system: parts.lazy.compactMap(\.spatialReference).first)
   }
 
-  init(_ parts: [Vertices], system: SpatialReference?) {
+  package init(_ parts: [Vertices], system: SpatialReference?) {
     super.init(parts.filter { $0.count > 0 }, spatialReference: system)
   }
 
-  override var dimension: Int { 1 }
+  package override var dimension: Int { 1 }
 }
 
 /// An area bounded by rings: clockwise rings bound it from outside, the others are holes.
@@ -110,7 +110,7 @@ public final class Polygon: Multipart, @unchecked Sendable {  // Sendable: every
     self.init(parts.map(\.points.vertices), system: parts.lazy.compactMap(\.spatialReference).first)
   }
 
-  init(_ rings: [Vertices], system: SpatialReference?) {
+  package init(_ rings: [Vertices], system: SpatialReference?) {
     super.init(rings.filter { $0.count > 0 }.map(\.closed), spatialReference: system)
   }
 
@@ -119,5 +119,5 @@ public final class Polygon: Multipart, @unchecked Sendable {  // Sendable: every
   /// - Returns: the rings as paths.
   public func toPolyline() -> Polyline { Polyline(vertexLists, system: spatialReference) }
 
-  override var dimension: Int { 2 }
+  package override var dimension: Int { 2 }
 }

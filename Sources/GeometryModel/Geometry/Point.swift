@@ -43,9 +43,9 @@ public final class Point: Geometry, @unchecked Sendable {  // Sendable: every pr
   /// Whether the point has no place: a coordinate is not a number.
   public override var isEmpty: Bool { x.isNaN || y.isNaN }
 
-  var position: Position { Position(x: x, y: y) }
+  package var position: Position { Position(x: x, y: y) }
 
-  override var vertexLists: [Vertices] { isEmpty ? [] : [Vertices(CollectionOfOne(self))] }
+  package override var vertexLists: [Vertices] { isEmpty ? [] : [Vertices(CollectionOfOne(self))] }
 }
 
 /// Several places.
@@ -65,12 +65,12 @@ public final class Multipoint: Geometry, @unchecked Sendable {  // Sendable: eve
     super.init(spatialReference: system)
   }
 
-  init(_ vertices: Vertices, spatialReference: SpatialReference?) {
+  package init(_ vertices: Vertices, spatialReference: SpatialReference?) {
     points = PointCollection(vertices, spatialReference)
     super.init(spatialReference: spatialReference)
   }
 
-  override var vertexLists: [Vertices] { points.vertices.count == 0 ? [] : [points.vertices] }
+  package override var vertexLists: [Vertices] { points.vertices.count == 0 ? [] : [points.vertices] }
 }
 
 /// The places of a shape, as a collection that makes each point when it is asked for.

@@ -12,7 +12,7 @@ struct GeodeticCircle {
     self.deviation = deviation
     // A chord of angle θ misses its arc by r (1 − cos θ/2).
     let angle = 2 * acos(max(0, 1 - deviation / radius))
-    count = max(12, min(3600, Int((2 * Double.pi / angle).rounded(.up))))
+    count = wholeNumber((2 * Double.pi / angle).rounded(.up), in: 12...3600)
   }
 
   /// The ring round a place whose distance to a pole is less than the radius, closed over the pole in degrees.
@@ -85,7 +85,7 @@ struct GeodeticCircle {
     var dense = [degrees(first, system)]
     for (start, end) in zip(line, line.dropFirst()) where start != end {
       let segment = CurveSegment(start, end, system, curveType)
-      let count = max(1, min(10_000, Int((segment.length / step).rounded(.up))))
+      let count = wholeNumber((segment.length / step).rounded(.up), in: 1...10_000)
       for index in 1...count { dense.append(segment.place(at: Double(index) / Double(count))) }
     }
     return dense

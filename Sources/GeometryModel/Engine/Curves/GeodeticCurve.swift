@@ -82,7 +82,7 @@ struct StraightInDegrees: GeodeticCurve {
     self.start = start
     self.end = end
     // Short pieces of the line are geodesics to within a few micrometres.
-    let count = min(1000, max(1, Int((end - start).length * 20)))
+    let count = wholeNumber((end - start).length * 20, in: 1...1000)
     var sum = 0.0
     var bearings = (first: 0.0, last: 0.0)
     var from = start

@@ -1,14 +1,14 @@
 /// Sorts rings into areas: each outer ring with the holes inside it.
-struct RingNesting {
-  struct Area {
-    var outer: Vertices
-    var holes: [Vertices]
+package struct RingNesting {
+  package struct Area {
+    package var outer: Vertices
+    package var holes: [Vertices]
   }
 
-  private(set) var areas: [Area] = []
+  package private(set) var areas: [Area] = []
 
   /// - Parameter rings: Clockwise rings are outer ones, the others holes. Holes outside every outer ring become areas.
-  init(_ rings: [Vertices]) {
+  package init(_ rings: [Vertices]) {
     let outers = rings.filter { signedArea($0.positions) < 0 }
     areas = outers.map { Area(outer: $0, holes: []) }
     let indexes = outers.map { SegmentIndex([$0.positions]) }

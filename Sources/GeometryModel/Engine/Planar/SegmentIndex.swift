@@ -2,26 +2,31 @@
 ///
 /// Pieces are listed by the horizontal strips that they touch: enough to make tests of thousands against thousands fast,
 /// and simple enough to be right.
-struct SegmentIndex {
-  struct Segment: Hashable {
-    var start: Position
-    var end: Position
+package struct SegmentIndex {
+  package struct Segment: Hashable {
+    package var start: Position
+    package var end: Position
     /// Which path or ring it belongs to.
-    var part: Int
+    package var part: Int
 
-    var box: Box { Box([start, end]) }
-    var middle: Position { start.interpolated(to: end, fraction: 0.5) }
+    package init(start: Position, end: Position, part: Int = 0) {
+      (self.start, self.end, self.part) = (start, end, part)
+    }
+
+    package var box: Box { Box([start, end]) }
+    package var middle: Position { start.interpolated(to: end, fraction: 0.5) }
   }
 
-  let segments: [Segment]
-  let box: Box
+  package let segments: [Segment]
+  package let box: Box
   private let strips: [[Int32]]
   private let height: Double
 
-  init(_ lines: [[Position]]) {
+  /// The pieces of paths or rings; those without a length, or with an end that is nowhere, are left out.
+  package init(_ lines: [[Position]]) {
     var segments: [Segment] = []
     for (part, line) in lines.enumerated() {
-      for (start, end) in zip(line, line.dropFirst()) where start != end {
+      for (start, end) in zip(line, line.dropFirst()) where start != end && start.isFinite && end.isFinite {
         segments.append(Segment(start: start, end: end, part: part))
       }
     }
@@ -49,11 +54,12 @@ struct SegmentIndex {
 
   private static func strip(_ y: Double, _ box: Box, _ height: Double, _ count: Int) -> Int {
     let strip = (y - box.low.y) / height
-    return strip <= 0 ? 0 : strip >= Double(count) ? count - 1 : Int(strip)
+    // Written so that what is not a number falls into the first strip.
+    return strip > 0 ? (strip < Double(count) ? Int(strip) : count - 1) : 0
   }
 
   /// Calls back with every piece that may touch a box, each once; stops when the closure gives false.
-  func forEach(near area: Box, _ body: (Int, Segment) -> Bool) {
+  package func forEach(near area: Box, _ body: (Int, Segment) -> Bool) {
     guard !segments.isEmpty, area.meets(box) else { return }
     let first = Self.strip(area.low.y, box, height, strips.count)
     let last = Self.strip(area.high.y, box, height, strips.count)
@@ -69,7 +75,7 @@ struct SegmentIndex {
   }
 
   /// Whether a place lies on a piece, up to a tolerance.
-  func touches(_ place: Position, tolerance: Double) -> Bool {
+  package func touches(_ place: Position, tolerance: Double) -> Bool {
     var touches = false
     forEach(near: Box([place]).grown(tolerance)) { _, segment in
       touches = distance(place, segment) <= tolerance
@@ -94,7 +100,7 @@ struct SegmentIndex {
 }
 
 extension Box {
-  func grown(_ margin: Double) -> Box {
+  package func grown(_ margin: Double) -> Box {
     if isEmpty { return self }
     var box = self
     box.low = Position(x: low.x - margin, y: low.y - margin)
@@ -110,12 +116,12 @@ func nearestFraction(_ place: Position, _ segment: SegmentIndex.Segment) -> Doub
   return square > 0 ? max(0, min(1, (place - segment.start).dot(along) / square)) : 0
 }
 
-func distance(_ place: Position, _ segment: SegmentIndex.Segment) -> Double {
+package func distance(_ place: Position, _ segment: SegmentIndex.Segment) -> Double {
   segment.start.interpolated(to: segment.end, fraction: nearestFraction(place, segment)).distance(to: place)
 }
 
 /// Where two pieces meet, as shares of the first: none, one place, or the two ends of a common stretch.
-func meetings(_ a: SegmentIndex.Segment, _ b: SegmentIndex.Segment, tolerance: Double) -> [Double] {
+package func meetings(_ a: SegmentIndex.Segment, _ b: SegmentIndex.Segment, tolerance: Double) -> [Double] {
   var shares: [Double] = []
   let along = a.end - a.start
   let length = along.length
