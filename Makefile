@@ -16,6 +16,7 @@ build: bootstrap ## Build everything for debugging; warnings are errors
 
 test: build lint ## Build, check the style and run all tests
 	swift test --disable-xctest --skip-build
+	scripts/client-models
 
 lint: ## Check the style of every source file
 	swift format lint --strict --parallel -r $(SOURCES)
