@@ -89,6 +89,14 @@ import Testing
       american: "Take the steps up on Escadas do Codeçal", british: "Take the steps up on Escadas do Codeçal",
       german: "Treppe hinauf nehmen auf Escadas do Codeçal"),
     Said(
+      maneuver: walked(.turn, .right, .platform) { $0.name.refs = ["11", "12"] },
+      american: "Turn right on platform 11 / 12", british: "Turn right onto platform 11 / 12",
+      german: "Rechts abbiegen auf Bahnsteig 11 / 12"),
+    Said(
+      maneuver: walked(.turn, .right, .platform, name: "Harbour Halt") { $0.name.refs = ["11"] },
+      american: "Turn right on Harbour Halt", british: "Turn right onto Harbour Halt",
+      german: "Rechts abbiegen auf Harbour Halt"),
+    Said(
       maneuver: walked(.turn, .left, .elevator) {
         $0.climb = .up
         $0.level = 2

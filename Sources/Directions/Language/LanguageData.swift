@@ -34,6 +34,8 @@ struct LanguageData: Sendable {
   var climbs: [Maneuver.Climb: String] = [:]
   /// The road as it is told with its number in front: `{ref}` and `{name}`.
   var numberedRoad: String?
+  /// What a platform is called that has only a number: `{ref}`.
+  var numberedPlatform: String?
   /// Words a ferry's name ends in when it needs no "ferry" before or after, in small letters.
   var ferryWords: [String]?
 

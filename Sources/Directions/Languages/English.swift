@@ -138,6 +138,7 @@ extension LanguageData {
     ways: englishWays,
     climbs: [.up: "up", .down: "down"],
     numberedRoad: "{ref} ({name})",
+    numberedPlatform: "platform {ref}",
     ferryWords: ["ferry"],
     abbreviations: englishAbbreviations,
     roadPrefixes: [

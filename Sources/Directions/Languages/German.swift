@@ -170,6 +170,7 @@ extension LanguageData {
     ways: germanWays,
     climbs: [.up: "hinauf", .down: "hinunter"],
     numberedRoad: "{ref} ({name})",
+    numberedPlatform: "Bahnsteig {ref}",
     ferryWords: ["fähre", "faehre", "ferry"],
     abbreviations: germanAbbreviations,
     roadPrefixes: ["St": "Staatsstraße"],

@@ -15,7 +15,8 @@ struct SlotValues {
   init(_ maneuver: Maneuver, stopName: String?, isSpoken: Bool, vocabulary: Vocabulary) {
     self.vocabulary = vocabulary
     self.isSpoken = isSpoken
-    let road = road(maneuver.name, isMotorway: maneuver.isMotorway)
+    let road =
+      platform(maneuver) ?? road(maneuver.name, isMotorway: maneuver.isMotorway)
     set(.name, road)
     if road.text.isEmpty, vocabulary.hasWords(for: maneuver.wayKind) { values[.way] = .way(maneuver.wayKind) }
     if maneuver.crossesStreet { set(.cross, label([maneuver.crossStreet])) }
@@ -78,6 +79,15 @@ struct SlotValues {
 
   private func exit(_ numbers: [String]) -> String {
     isSpoken ? SpokenNames(vocabulary: vocabulary).exit(numbers.first ?? "") : numbers.joined(separator: separator)
+  }
+
+  /// A platform that has only a number: "platform 11".
+  private func platform(_ maneuver: Maneuver) -> SpokenNames.Told? {
+    guard maneuver.wayKind == .platform, maneuver.name.name.isEmpty || maneuver.name.refs == [maneuver.name.name],
+      !maneuver.name.refs.isEmpty, let pattern = vocabulary.find({ $0.numberedPlatform })
+    else { return nil }
+    let refs = maneuver.name.refs.joined(separator: separator)
+    return .init(text: PhraseTemplate.fill(pattern) { _ in refs })
   }
 
   /// The road as it is told; written on motorways and ramps the number leads and the name stands in brackets.
