@@ -87,4 +87,31 @@ import Testing
     #expect(route.stops.map(\.name) == ["", "c", "b", ""])
     #expect(route.violationTime == 0 && route.waitTime > 0)
   }
+
+  @Test("the best sequence of many stops obeys time windows and visits that take time") func manyStops() async throws {
+    let parameters = try await town.parameters()
+    parameters.startDate = start
+    parameters.findsBestSequence = true
+    parameters.preservesLastStop = false
+    // Sixteen visits of a minute along North Street, each in a window of a minute and a half, from its far end back:
+    // the way from stop to stop takes seconds, so each visit begins a minute or so after the one before.
+    let numbers = Array(1...16)
+    let visits = try numbers.map { number in
+      let stop = try town.stop("ab \(Double(number) / 20)", name: "\(number)")
+      stop.setAddedCost(1, forCostAttributeNamed: "TravelTime")
+      let turn = Double(16 - number)
+      stop.timeWindowStart = start + 60 + turn * 70
+      stop.timeWindowEnd = start + 60 + turn * 70 + 90
+      return stop
+    }
+    parameters.setStops([try town.stop("a", name: "0")] + visits)
+    let route = try await town.route(parameters)
+    #expect(route.stops.map(\.name) == ["0"] + numbers.reversed().map { "\($0)" })
+    #expect(route.violationTime == 0)
+    #expect(abs(route.totalTime - route.travelTime - route.waitTime - 16 * 60) < 1e-6)
+    for stop in route.stops.dropFirst() {
+      let begun = try #require(stop.departureDate) - 60
+      #expect(try begun >= #require(stop.timeWindowStart) - 0.001 && begun <= #require(stop.timeWindowEnd) + 0.001)
+    }
+  }
 }

@@ -17,7 +17,26 @@ import Testing
     return barrier
   }
 
+  static func adjusted(_ shape: Barrier.Shape, _ set: (inout Barrier.Adjustment) -> Void) -> Barrier {
+    var change = Barrier.Adjustment()
+    set(&change)
+    return Barrier(shape, .adjusted(change))
+  }
+  static func placed(_ shape: Barrier.Shape, _ set: (inout Barrier) -> Void) -> Barrier {
+    var barrier = Barrier(shape, .closed)
+    set(&barrier)
+    return barrier
+  }
+
   static let rows: [(Barrier, String)] = [
+    (adjusted(.point(place)) { $0.durationFactor = 2 }, "a factor goes with a line or an area"),
+    (adjusted(.area([ring])) { $0.weightFactor = 0 }, "the factor 0.0 is not"),
+    (adjusted(.line([ring])) { $0.addedDuration = -1 }, "-1.0 added seconds"),
+    (adjusted(.line([ring])) { $0.addedWeight = .nan }, "nan added seconds"),
+    (placed(.area([ring])) { $0.side = .left }, "a side and a bearing go with a point"),
+    (placed(.line([ring])) { $0.bearing = 9 }, "a side and a bearing go with a point"),
+    (placed(.point(place)) { $0.bearing = .infinity }, "the bearing inf is not"),
+    (placed(.point(place)) { $0.bearingTolerance = 181 }, "the bearing tolerance 181.0 is not"),
     (Barrier(.area([ring]), .factor(.nan)), "the factor nan is not"),
     (Barrier(.area([ring]), .factor(0)), "the factor 0.0 is not"),
     (Barrier(.line([ring]), .factor(-1)), "the factor -1.0 is not"),

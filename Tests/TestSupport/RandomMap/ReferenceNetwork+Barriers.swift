@@ -94,6 +94,9 @@ extension ReferenceNetwork {
     let sixteenths = UInt64(generator.pick([4, 8, 12, 24, 32, 48]) ?? 8)
     if !closes, number > 1 { return [] }
     let slower = generator.chance(0.5) ? sixteenths : UInt64(generator.pick([4, 8, 24, 48]) ?? 8)
+    if !closes, generator.chance(0.3) {
+      return [addCordon(ring, (south, west, north, east), &generator)]
+    }
     let factor = ReferenceChange.Pair(weight: sixteenths, duration: slower)
     for segment in stride(from: 0, to: streets.segments.count, by: 2) {
       guard let edge = edges[segment], isUsable[segment] || isUsable[segment + 1] else { continue }
@@ -108,6 +111,35 @@ extension ReferenceNetwork {
     (change.weightFactor, change.durationFactor) = (Double(sixteenths) / 16, Double(slower) / 16)
     let scaled = slower == sixteenths ? RouteRequest.Barrier.Effect.factor(Double(sixteenths) / 16) : .adjusted(change)
     return [RouteRequest.Barrier(.area([ring]), closes ? .closed : scaled)]
+  }
+
+  /// Makes entering a box cost something, from whichever street.
+  private mutating func addCordon(
+    _ ring: [Coordinate], _ box: (south: Int32, west: Int32, north: Int32, east: Int32),
+    _ generator: inout SeededGenerator
+  ) -> RouteRequest.Barrier {
+    var toll = RouteRequest.Barrier.Adjustment()
+    (toll.addedWeight, toll.addedDuration) = (Double(generator.int(in: 0...99)), Double(generator.int(in: 0...99)))
+    let paid = ReferenceChange.Pair(
+      weight: UInt64(toll.addedWeight) * 1000, duration: UInt64(toll.addedDuration) * 1000)
+    func isInside(_ place: Coordinate) -> Bool {
+      (box.south...box.north).contains(place.latitudeE7) && (box.west...box.east).contains(place.longitudeE7)
+    }
+    for segment in stride(from: 0, to: streets.segments.count, by: 2) {
+      guard let edge = edges[segment], isUsable[segment] || isUsable[segment + 1] else { continue }
+      let shape = network.shape(of: edge)
+      let length = UInt64(length(of: segment))
+      for part in Self.parts(shape, UInt32(length), box, isWide: false) {
+        // Whoever comes from a street that is inside at the junction has entered before.
+        if part.start > 0 || !isInside(shape[0]) {
+          change(segment, only: segment) { $0.additions.append((part.start, paid)) }
+        }
+        if part.end < length || !isInside(shape[shape.count - 1]) {
+          change(segment, only: segment + 1) { $0.additions.append((part.end, paid)) }
+        }
+      }
+    }
+    return RouteRequest.Barrier(.area([ring]), .adjusted(toll))
   }
 
   /// The parts of a line within a box, by clipping each of its segments side by side of the box.

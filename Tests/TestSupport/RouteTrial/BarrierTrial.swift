@@ -104,6 +104,11 @@ public struct BarrierTrial {
       let without = ReferenceSearch(plain).route(stops, mayTurn: mayTurn)?.weight ?? expected.weight
       if expected.weight > without { tally.dearer += 1 }
       if expected.weight < without { tally.cheaper += 1 }
+      // The matrix says of each way by itself what the route over two stops costs.
+      let matrix = engine.matrix(request, candidates: candidates)
+      if stops.count == 2, matrix.weight(from: 0, to: 1) != result.weight {
+        faults.append("the matrix says \(matrix.weight(from: 0, to: 1) ?? 0), the route \(result.weight)")
+      }
       request.departure = Instant(utc: 3, 2, "08:00")
       let timed = try engine.route(request, candidates: candidates)
       if timed.weight != result.weight {
@@ -115,6 +120,10 @@ public struct BarrierTrial {
       return expectsClosedStop ? [] : ["no stop is closed, the engine says \(error)"]
     } catch let error as RoutingError where error.code == .noRoute {
       tally.dead += 1
+      let matrix = engine.matrix(request, candidates: candidates)
+      if stops.count == 2, let weight = matrix.weight(from: 0, to: 1) {
+        return ["there is no route, the matrix has one of weight \(weight)"]
+      }
       guard let expected, !expectsClosedStop else { return [] }
       return ["the engine finds no route, the reference one of weight \(expected.weight): \(expected.legs)"]
     } catch {
