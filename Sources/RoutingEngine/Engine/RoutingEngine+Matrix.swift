@@ -121,10 +121,12 @@ private struct MatrixRow {
       }
     }
     let found = search.paths(from: sources, to: targets, extent: .everyTarget, isCancelled: isCancelled)
+    var times = PathTimes(search: search)
     for path in found.map(\.path) {
       let end = ends[path.target]
       let begin = begins[path.source]
-      offer(path.weight, seconds(path.states, from: begin.offset, to: end.offset), to: end.stop, &matrix)
+      guard UInt64(path.weight) < matrix.weight(from: origin, to: end.stop) ?? .max else { continue }
+      offer(path.weight, times.seconds(path.states, from: begin.offset, to: end.offset), to: end.stop, &matrix)
     }
   }
 
@@ -138,22 +140,53 @@ private struct MatrixRow {
   private func part(of edge: EdgeID, from start: UInt32, to end: UInt32) -> TravelCost {
     search.passage(of: edge, enteredAt: 0).cost(from: Millimeters(rawValue: start), to: Millimeters(rawValue: end))
   }
+}
 
-  private func seconds(_ states: [StateID], from start: UInt32, to end: UInt32) -> Double {
-    let metric = search.metric
-    var milliseconds: UInt64 = 0
-    for (position, state) in states.enumerated() {
-      let edge = metric.topology.edge(of: state)
-      let length = metric.network.length(of: edge).rawValue
-      let first = position == 0 ? start : 0
-      let last = position == states.count - 1 ? end : length
-      milliseconds += UInt64(part(of: edge, from: first, to: max(first, last)).duration.rawValue)
-      guard position > 0 else { continue }
-      let arcs = metric.topology.arcs(of: states[position - 1])
-      if let arc = arcs.first(where: { metric.topology.arcTarget[$0] == state.rawValue }) {
-        milliseconds += UInt64(metric.turnDuration[arc])
-      }
+/// The times along the paths of one search, which have most of their states in common.
+private struct PathTimes {
+  private let search: any LegSearch
+  private let metric: Metric
+  private let topology: LayerTopology
+  /// Milliseconds from the start to the end of a state's edge.
+  private var known: [UInt32: UInt64] = [:]
+
+  init(search: any LegSearch) {
+    self.search = search
+    metric = search.metric
+    topology = metric.topology
+  }
+
+  /// The seconds of a path.
+  mutating func seconds(_ states: [StateID], from start: UInt32, to end: UInt32) -> Double {
+    let last = states.count - 1
+    guard last > 0 else { return Double(part(states[0], from: start, to: max(start, end))) / 1000 }
+    // On from the last state that another path has passed.
+    var position = last - 1
+    while position > 0, known[states[position].rawValue] == nil { position -= 1 }
+    var milliseconds = known[states[position].rawValue] ?? 0
+    if position == 0 { milliseconds = part(states[0], from: start, to: length(states[0])) }
+    while position < last - 1 {
+      position += 1
+      milliseconds += turn(states[position - 1], states[position])
+      milliseconds += part(states[position], from: 0, to: length(states[position]))
+      known[states[position].rawValue] = milliseconds
     }
+    milliseconds += turn(states[last - 1], states[last]) + part(states[last], from: 0, to: end)
     return Double(milliseconds) / 1000
+  }
+
+  private func length(_ state: StateID) -> UInt32 { metric.network.length(of: topology.edge(of: state)).rawValue }
+
+  private func part(_ state: StateID, from start: UInt32, to end: UInt32) -> UInt64 {
+    let passage = search.passage(of: topology.edge(of: state), enteredAt: 0)
+    return UInt64(
+      passage.cost(from: Millimeters(rawValue: start), to: Millimeters(rawValue: end)).duration.rawValue)
+  }
+
+  private func turn(_ state: StateID, _ next: StateID) -> UInt64 {
+    for arc in topology.arcs(of: state) where topology.arcTarget[arc] == next.rawValue {
+      return UInt64(metric.turnDuration[arc])
+    }
+    return 0
   }
 }
