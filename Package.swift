@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "Guidepost", targets: ["Guidepost"]),
     .library(name: "ArcGIS", targets: ["ArcGIS"]),
     .library(name: "GuidepostCompatibility", targets: ["GuidepostCompatibility"]),
+    .library(name: "GuidepostMapKit", targets: ["GuidepostMapKit"]),
     .library(name: "RoutingEngine", targets: ["RoutingEngine"]),
     .library(name: "GeometryOverlay", targets: ["GeometryOverlay"]),
     .executable(name: "guidepost", targets: ["GuidepostCommand"]),
@@ -86,6 +87,10 @@ let package = Package(
         "RoutingEngine", "RouteModel", "MapModel", "Snapping", "TravelProfile", "RoadNetwork", "GeometryModel",
         "Directions", "Geodesy", "MappedStorage",
       ], hot: true),
+    // Ring 6
+    library(
+      "GuidepostMapKit",
+      ["LocalRouting", "RouteModel", "GeometryModel", "GuidepostCompatibility", "Directions", "Geodesy"]),
     // Ring 7
     library("Guidepost", ["LocalRouting", "RouteModel", "GeometryModel", "MapModel", "GuidepostCompatibility"]),
     library("ArcGIS", ["LocalRouting", "RouteModel", "GeometryModel", "MapModel", "GuidepostCompatibility"]),
@@ -149,6 +154,12 @@ let package = Package(
         "RoadNetwork", "MappedStorage", "Directions", "Geodesy",
       ]),
     tests("Examples", ["OSMImport", "OSMReader", "RoadNetwork", "MappedStorage", "Geodesy"]),
+    tests(
+      "GuidepostMapKit",
+      [
+        "GuidepostMapKit", "LocalRouting", "RouteModel", "OSMImport", "OSMReader", "RoadNetwork", "MappedStorage",
+        "Geodesy",
+      ]),
     tests("RoutingEngine", ["RoutingEngine", "OSMReader", "TravelProfile", "Directions", "RoadNetwork", "Geodesy"]),
     tests(
       "GuidepostCommand",

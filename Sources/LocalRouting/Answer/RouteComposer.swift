@@ -34,6 +34,7 @@ struct RouteComposer {
     route.violationTime = journey.violationTime
     route.totalTime = journey.totalTime
     route.totalCosts = journey.calls.last?.costs ?? [:]
+    route.summary = RouteSummary(result, request)
     if let start = journey.moment(0), let end = journey.moment(journey.totalTime) {
       (route.startDate, route.startDateShift) = start
       (route.endDate, route.endDateShift) = end

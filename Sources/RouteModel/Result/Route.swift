@@ -30,6 +30,7 @@ public struct Route: Sendable {
   /// The seconds of the clocks ahead of UTC at the end.
   public var endDateShift: TimeInterval
   package var totalCosts: [String: Double]
+  package var summary = RouteSummary()
 
   package init(name: String) {
     self.name = name
