@@ -121,6 +121,12 @@ let package = Package(
       dependencies: ["LocalRouting", "RoutingEngine", "Snapping", "RoadNetwork", "MappedStorage", "Geodesy"],
       path: "Benchmarks/SequenceBenchmark", exclude: ["compare.py"], swiftSettings: swiftSettings),
     .executableTarget(
+      name: "MapKitDirections", dependencies: ["GuidepostMapKit"],
+      path: "Examples/MapKitDirections/Sources/MapKitDirections", swiftSettings: swiftSettings),
+    .target(
+      name: "MapKitTutorial", dependencies: ["GuidepostMapKit"], path: "Tests/MapKitTutorial",
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
+    .executableTarget(
       name: "FirstRoute",
       dependencies: ["RoutingEngine", "RoadNetwork", "Directions", "Geodesy"],
       path: "Examples/FirstRoute", swiftSettings: swiftSettings),
@@ -157,8 +163,8 @@ let package = Package(
     tests(
       "GuidepostMapKit",
       [
-        "GuidepostMapKit", "LocalRouting", "RouteModel", "OSMImport", "OSMReader", "RoadNetwork", "MappedStorage",
-        "Geodesy",
+        "GuidepostMapKit", "MapKitDirections", "MapKitTutorial", "LocalRouting", "RouteModel", "OSMImport", "OSMReader",
+        "RoadNetwork", "MappedStorage", "Geodesy",
       ]),
     tests("RoutingEngine", ["RoutingEngine", "OSMReader", "TravelProfile", "Directions", "RoadNetwork", "Geodesy"]),
     tests(

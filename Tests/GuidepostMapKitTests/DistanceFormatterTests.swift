@@ -53,7 +53,8 @@
       #expect(german.string(fromDistance: 2_500) == "2,5 Kilometer")
       let finnish = formatter("fi_FI")
       finnish.unitStyle = .full
-      #expect(finnish.string(fromDistance: 2_500) == "2,5 km")
+      #expect(finnish.string(fromDistance: 2_500) == "2,5 kilometriä")
+      #expect(finnish.distance(from: "2,5 kilometriä") == 2_500)
     }
 
     @Test("distances are read back, and other text is −1") func reading() {

@@ -15,30 +15,24 @@
       }
     }
 
-    var symbol: String {
+    var unitLength: UnitLength {
       switch self {
-      case .meters: "m"
-      case .kilometers: "km"
-      case .feet: "ft"
-      case .yards: "yd"
-      case .miles: "mi"
+      case .meters: .meters
+      case .kilometers: .kilometers
+      case .feet: .feet
+      case .yards: .yards
+      case .miles: .miles
       }
     }
 
-    /// The words for one and for more: English, and others where a table has them; nil for other languages.
-    func words(_ language: String) -> (one: String, more: String)? {
-      switch (language, self) {
-      case ("en", .meters): ("meter", "meters")
-      case ("en", .kilometers): ("kilometer", "kilometers")
-      case ("en", .feet): ("foot", "feet")
-      case ("en", .yards): ("yard", "yards")
-      case ("en", .miles): ("mile", "miles")
-      case ("de", .meters): ("Meter", "Meter")
-      case ("de", .kilometers): ("Kilometer", "Kilometer")
-      case ("de", .feet): ("Fuß", "Fuß")
-      case ("de", .yards): ("Yard", "Yards")
-      case ("de", .miles): ("Meile", "Meilen")
-      default: nil
+    /// What it is called in English, and by its symbol.
+    var names: Set<String> {
+      switch self {
+      case .meters: ["m", "meter", "meters", "metre", "metres"]
+      case .kilometers: ["km", "kilometer", "kilometers", "kilometre", "kilometres"]
+      case .feet: ["ft", "foot", "feet"]
+      case .yards: ["yd", "yard", "yards"]
+      case .miles: ["mi", "mile", "miles"]
       }
     }
   }

@@ -1,6 +1,7 @@
 #if !canImport(MapKit)
   public import Foundation
   public import GeometryModel
+  import GuidepostCompatibility
 
   /// Writes distances as maps do.
   ///
@@ -28,7 +29,7 @@
       case `default`
       /// As symbols: `km`.
       case abbreviated
-      /// As words: `kilometers`. There are words for English and German; other languages read symbols.
+      /// As words: `kilometers`.
       case full
     }
 
@@ -54,12 +55,7 @@
     open func string(fromDistance distance: CLLocationDistance) -> String {
       guard distance.isFinite else { return "" }
       let (value, unit) = table.rounded(abs(distance))
-      let numbers = NumberFormatter()
-      numbers.locale = locale
-      numbers.numberStyle = .decimal
-      numbers.maximumFractionDigits = 1
-      let number = numbers.string(from: NSNumber(value: value)) ?? "\(value)"
-      return "\(number) \(name(unit, value))"
+      return words(value, unit, unitStyle == .full ? .long : .medium)
     }
 
     /// Reads a distance: a number as the locale writes it, and a unit as a symbol or a word of the locale or of English.
@@ -78,8 +74,10 @@
       guard let number = numbers.number(from: digits)?.doubleValue, number >= 0 else { return -1 }
       if word.isEmpty { return number * (table.rows[table.rows.count - 1].unit.meters) }
       let unit = DistanceUnit.allCases.first { unit in
-        let words = [unit.words("en"), unit.words(language)].compactMap(\.self).flatMap { [$0.one, $0.more] }
-        return ([unit.symbol] + words).contains { $0.lowercased() == word }
+        unit.names.contains(word)
+          || [1, 2, 5].contains { count in
+            [.long, .medium].contains { words(count, unit, $0).filter(\.isLetter).lowercased() == word }
+          }
       }
       return unit.map { number * $0.meters } ?? -1
     }
@@ -97,8 +95,6 @@
       }
     }
 
-    private var language: String { locale.language.languageCode?.identifier ?? "en" }
-
     private var table: DistanceTable {
       switch units {
       case .metric: return .metric
@@ -113,9 +109,17 @@
       }
     }
 
-    private func name(_ unit: DistanceUnit, _ value: Double) -> String {
-      guard unitStyle == .full, let words = unit.words(language) else { return unit.symbol }
-      return value == 1 ? words.one : words.more
+    private func words(_ value: Double, _ unit: DistanceUnit, _ style: Formatter.UnitStyle) -> String {
+      let formatter = MeasurementFormatter()
+      formatter.locale = locale
+      formatter.unitOptions = .providedUnit
+      formatter.unitStyle = style
+      let numbers = NumberFormatter()
+      numbers.locale = locale
+      numbers.numberStyle = .decimal
+      numbers.maximumFractionDigits = 1
+      formatter.numberFormatter = numbers
+      return formatter.string(from: Measurement(value: value, unit: unit.unitLength))
     }
   }
 #endif

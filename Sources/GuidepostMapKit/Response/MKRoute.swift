@@ -3,7 +3,8 @@
 
   /// A way from the source to the destination.
   public final class MKRoute: NSObject, Sendable {
-    /// The streets that make up most of it, in the order of travel; the ends' names where no street has one.
+    /// The streets that make up most of it, in the order of travel; where none has a name, that of the
+    /// destination.
     public let name: String
     /// What a person should know about it: tolls, ferries, places that were moved to a street far away, rules with
     /// hours.

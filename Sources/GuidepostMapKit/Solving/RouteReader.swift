@@ -31,7 +31,7 @@
         lengths[road.name, default: 0] += road.length
       }
       let byLength = order.sorted { lengths[$0, default: 0] > lengths[$1, default: 0] }
-      guard let longest = byLength.first else { return route.name }
+      guard let longest = byLength.first else { return destination.name ?? route.name }
       let second = byLength.dropFirst().first { lengths[$0, default: 0] >= Self.notableShare * meters }
       return order.filter { $0 == longest || $0 == second }.joined(separator: ", ")
     }
