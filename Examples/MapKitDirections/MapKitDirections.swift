@@ -10,7 +10,7 @@ import Foundation
     let arguments = CommandLine.arguments.dropFirst()
     #if !canImport(MapKit)
       // The one line that MapKit does not need: which streets are asked.
-      MKDirections.network = URL(filePath: arguments.first ?? "../../.cache/demo.guidepost")
+      MKDirections.network = URL(filePath: arguments.first ?? "../.cache/demo.guidepost")
     #endif
     let places = try arguments.dropFirst().map(place)
     let model = DirectionsViewModel()
@@ -21,7 +21,10 @@ import Foundation
   }
 
   @MainActor private static func show(_ model: DirectionsViewModel) {
-    if let message = model.errorMessage { print(message) }
+    if let message = model.errorMessage {
+      FileHandle.standardError.write(Data("\(message)\n".utf8))
+      exit(1)
+    }
     for line in model.routeLines { print(line) }
     for step in model.stepLines { print("\(step.distance)  \(step.text)") }
     for notice in model.notices { print("Note: \(notice)") }
