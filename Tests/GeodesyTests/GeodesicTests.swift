@@ -4,29 +4,6 @@ import Testing
 
 @testable import Geodesy
 
-/// The oracle is `geod` of the PROJ project (Debian package proj-bin), an independent implementation.
-private let geodPath = ["/usr/bin/geod", "/usr/local/bin/geod"].first {
-  FileManager.default.isExecutableFile(atPath: $0)
-}
-
-/// Runs `geod` over lines of input and returns the numbers of each output line.
-private func geod(_ arguments: [String], input: [String]) throws -> [[Double]] {
-  let file = FileManager.default.temporaryDirectory.appendingPathComponent("geod-\(UUID().uuidString).txt")
-  try Data((input.joined(separator: "\n") + "\n").utf8).write(to: file)
-  defer { try? FileManager.default.removeItem(at: file) }
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: try #require(geodPath))
-  process.arguments = ["+ellps=WGS84"] + arguments + [file.path]
-  let pipe = Pipe()
-  process.standardOutput = pipe
-  try process.run()
-  let data = pipe.fileHandleForReading.readDataToEndOfFile()
-  process.waitUntilExit()
-  return String(decoding: data, as: UTF8.self).split(separator: "\n").map { line in
-    line.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
-  }
-}
-
 /// Pairs all over the globe: uniform, close together, near the antipode, along the equator and meridians, at poles.
 private func pairs(count: Int, seed: UInt64) -> [(Coordinate, Coordinate)] {
   var random = SeededGenerator(seed: seed)
@@ -74,11 +51,11 @@ private func pairs(count: Int, seed: UInt64) -> [(Coordinate, Coordinate)] {
   // Skipped where PROJ's `geod` is not installed: it is the oracle.
   @Test(
     "Inverse lengths agree with geod to a millimetre on 10,000 pairs",
-    .enabled(if: geodPath != nil, "needs geod (package proj-bin)"))
+    .enabled(if: Geod.path != nil, "needs geod (package proj-bin)"))
   func inverseAgreesWithGeod() throws {
     let pairs = pairs(count: 10_000, seed: 2013)
     let input = pairs.map { "\($0.0.latitude) \($0.0.longitude) \($0.1.latitude) \($0.1.longitude)" }
-    let answers = try geod(["-I", "-f", "%.12f", "-F", "%.6f"], input: input)
+    let answers = try Geod.run(["-I", "-f", "%.12f", "-F", "%.6f"], input: input)
     try #require(answers.count == pairs.count)
     for (pair, answer) in zip(pairs, answers) {
       try #require(answer.count == 3)
@@ -95,7 +72,7 @@ private func pairs(count: Int, seed: UInt64) -> [(Coordinate, Coordinate)] {
   // Skipped where PROJ's `geod` is not installed: it is the oracle.
   @Test(
     "Direct ends agree with geod to a millimetre on 10,000 lines",
-    .enabled(if: geodPath != nil, "needs geod (package proj-bin)"))
+    .enabled(if: Geod.path != nil, "needs geod (package proj-bin)"))
   func directAgreesWithGeod() throws {
     var random = SeededGenerator(seed: 87)
     let lines = (0..<10_000).map { index in
@@ -103,7 +80,7 @@ private func pairs(count: Int, seed: UInt64) -> [(Coordinate, Coordinate)] {
       let bearing = index % 7 == 0 ? Double(index % 4) * 90 : Double.random(in: 0..<360, using: &random)
       return (latitude, bearing, Double.random(in: 0...20_000_000, using: &random))
     }
-    let answers = try geod(["-f", "%.12f"], input: lines.map { "\($0.0) 0 \($0.1) \($0.2)" })
+    let answers = try Geod.run(["-f", "%.12f"], input: lines.map { "\($0.0) 0 \($0.1) \($0.2)" })
     try #require(answers.count == lines.count)
     for (line, answer) in zip(lines, answers) {
       try #require(answer.count == 3)

@@ -20,10 +20,11 @@ package struct Vertices: Sendable {
   package var count: Int { positions.count }
 
   package mutating func append(_ point: Point) {
-    if point.z != nil, heights == nil { heights = Array(repeating: .nan, count: count) }
-    if point.m != nil, measures == nil { measures = Array(repeating: .nan, count: count) }
-    heights?.append(point.z ?? .nan)
-    measures?.append(point.m ?? .nan)
+    let (z, m) = (point.z?.orNil, point.m?.orNil)
+    if z != nil, heights == nil { heights = Array(repeating: .nan, count: count) }
+    if m != nil, measures == nil { measures = Array(repeating: .nan, count: count) }
+    heights?.append(z ?? .nan)
+    measures?.append(m ?? .nan)
     positions.append(point.position)
   }
 
@@ -102,16 +103,21 @@ extension Vertices {
 }
 
 extension Vertices: Hashable {
-  /// Whether the vertices are the same; heights and measures are also where both have none.
+  /// Whether the vertices are the same; numbers that are none are.
   package static func == (a: Vertices, b: Vertices) -> Bool {
-    a.positions == b.positions && areSame(a.heights, b.heights) && areSame(a.measures, b.measures)
+    a.positions.elementsEqual(b.positions) { areSame($0.x, $1.x) && areSame($0.y, $1.y) }
+      && areSame(a.heights, b.heights) && areSame(a.measures, b.measures)
   }
 
   private static func areSame(_ a: [Double]?, _ b: [Double]?) -> Bool {
     guard let a, let b else { return a == nil && b == nil }
-    return a.elementsEqual(b) { $0 == $1 || ($0.isNaN && $1.isNaN) }
+    return a.elementsEqual(b, by: areSame)
   }
 
+  private static func areSame(_ a: Double, _ b: Double) -> Bool { a == b || (a.isNaN && b.isNaN) }
+
   /// Feeds the places.
-  package func hash(into hasher: inout Hasher) { hasher.combine(positions) }
+  package func hash(into hasher: inout Hasher) {
+    for position in positions where position.isFinite { hasher.combine(position) }
+  }
 }

@@ -23,7 +23,7 @@ extension Geometry {
         text += #""x":"NaN","y":"NaN""#
         return
       }
-      text += "\"x\":\(point.x),\"y\":\(point.y)"
+      text += "\"x\":\(jsonNumber(point.x)),\"y\":\(jsonNumber(point.y))"
       if let z = point.z { text += ",\"z\":\(jsonNumber(z))" }
       if let m = point.m { text += ",\"m\":\(jsonNumber(m))" }
     case let envelope as Envelope:
@@ -102,14 +102,32 @@ extension Geometry {
 /// A number as JSON has it; `null` where JSON has none.
 func jsonNumber(_ number: Double) -> String { number.isFinite ? "\(number)" : "null" }
 
+/// A text as JSON has it, in quotation marks.
+func jsonText(_ text: String) -> String {
+  var written = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": written += "\\\""
+    case "\\": written += "\\\\"
+    case "\n": written += "\\n"
+    case "\t": written += "\\t"
+    case "\r": written += "\\r"
+    case "\u{0}"..."\u{1F}":
+      let digits = String(scalar.value, radix: 16)
+      written += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: written.unicodeScalars.append(scalar)
+    }
+  }
+  return written + "\""
+}
+
 extension SpatialReference {
   /// The system as Esri JSON: `wkid`, `latestWkid`, `vcsWkid`, or `wkt`.
   ///
   /// - Returns: one JSON object.
   public func toJSON() -> String {
     guard let wkid else {
-      let escaped = wkText.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
-      return "{\"wkt\":\"\(escaped)\"}"
+      return "{\"wkt\":\(jsonText(wkText))}"
     }
     let written = isWebMercator ? "\"wkid\":102100,\"latestWkid\":3857" : "\"wkid\":\(wkid)"
     return "{\(written)\(verticalWKID.map { ",\"vcsWkid\":\($0)" } ?? "")}"

@@ -40,7 +40,7 @@ extension Geometry {
 
   private func place(_ vertices: Vertices, _ index: Int) -> String {
     let position = vertices.positions[index]
-    let height = vertices.heights?[index].orNil.map { ",\($0)" } ?? ""
+    let height = vertices.heights?[index].orNil.map { ",\(jsonNumber($0))" } ?? ""
     return "[\(jsonNumber(position.x)),\(jsonNumber(position.y))\(height)]"
   }
 

@@ -61,7 +61,7 @@ public struct SpatialReference: Sendable, CustomStringConvertible {
   /// The identifier with every number of one system brought to one.
   var canonicalID: WKID? {
     guard let wkid else { return nil }
-    return [102_100, 102_113, 900_913].contains(wkid.rawValue) ? .webMercator : wkid
+    return [102_100, 102_113, 3785, 900_913].contains(wkid.rawValue) ? .webMercator : wkid
   }
 
   /// How far a full turn of longitude goes, in the unit of the coordinates; nil where the system has no turn.
