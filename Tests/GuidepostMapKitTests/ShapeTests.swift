@@ -67,6 +67,12 @@
       let item = MKMapItem(placemark: place)
       #expect(item.name == nil && !item.isCurrentLocation)
       #expect(Set([item, item]).count == 1)
+      let newer = MKMapItem(
+        location: CLLocation(latitude: 1, longitude: 2),
+        address: MKAddress(fullAddress: "Main Street 1, Springfield", shortAddress: nil))
+      #expect(newer.placemark.coordinate.longitude == 2 && newer.location.coordinate.latitude == 1)
+      #expect(newer.address?.fullAddress == "Main Street 1, Springfield")
+      #expect(MKAddress(fullAddress: "", shortAddress: nil) == nil)
     }
   }
 #endif

@@ -24,6 +24,8 @@
     @Locked public var phoneNumber: String?
     /// Its page on the web.
     @Locked public var url: URL?
+    /// The address as text.
+    @Locked public private(set) var address: MKAddress?
     /// The clocks at the place.
     @Locked public var timeZone: TimeZone?
 
@@ -31,6 +33,16 @@
     ///
     /// - Parameter placemark: The place; its name becomes that of the item.
     public convenience init(placemark: MKPlacemark) { self.init(placemark, isCurrentLocation: false) }
+
+    /// A place by its location, as newer systems write it.
+    ///
+    /// - Parameters:
+    ///   - location: Where it is.
+    ///   - address: Its address; nil where it is not known.
+    public convenience init(location: CLLocation, address: MKAddress?) {
+      self.init(MKPlacemark(coordinate: location.coordinate), isCurrentLocation: false)
+      self.address = address
+    }
 
     private init(_ placemark: MKPlacemark, isCurrentLocation: Bool) {
       place = placemark
@@ -46,10 +58,35 @@
       MKMapItem(MKPlacemark(coordinate: kCLLocationCoordinate2DInvalid), isCurrentLocation: true)
     }
 
+    /// The place; for the user's, the one that is known now. One that is not known is not valid.
+    public var location: CLLocation {
+      let place = placemark.coordinate
+      return CLLocation(latitude: place.latitude, longitude: place.longitude)
+    }
+
     /// The place; for the user's, the one that is known now, or one that is not valid.
     public var placemark: MKPlacemark {
       guard isCurrentLocation else { return place }
       return MKPlacemark(coordinate: Self.currentLocation?.coordinate ?? kCLLocationCoordinate2DInvalid)
+    }
+  }
+
+  /// An address as text.
+  public final class MKAddress: NSObject, Sendable {
+    /// The whole address.
+    public let fullAddress: String
+    /// The street and number, or what else is enough nearby; nil where nothing shorter is known.
+    public let shortAddress: String?
+
+    /// An address; nil where the whole one is empty.
+    ///
+    /// - Parameters:
+    ///   - fullAddress: The whole address.
+    ///   - shortAddress: What is enough nearby.
+    public init?(fullAddress: String, shortAddress: String?) {
+      guard !fullAddress.isEmpty else { return nil }
+      self.fullAddress = fullAddress
+      self.shortAddress = shortAddress
     }
   }
 #endif
