@@ -13,7 +13,7 @@ struct ArchitectureTests {
   /// Modules with raw pointers: rule 3 of the page.
   static let withPointers: Set = ["MappedStorage", "RouteSearch", "OSMReader"]
   /// What the toolchain brings.
-  static let toolchain: Set = ["Swift", "Glibc", "Darwin", "Synchronization", "Dispatch", "Foundation"]
+  static let toolchain: Set = ["Swift", "Glibc", "Darwin", "Synchronization", "Dispatch", "Foundation", "Observation"]
 
   /// Frameworks that a module takes where they exist, behind `#if canImport`.
   static let whereTheyExist: [String: Set<String>] = [

@@ -1,5 +1,4 @@
 import ArcGIS
-import Foundation
 
 /// The way from one fixed place to another, with the list of its directions: the plainest model of all.
 @MainActor

@@ -6,7 +6,10 @@ import Foundation
 final class LoadingModel: ObservableObject {
   @Published private(set) var statuses: [LoadStatus] = []
   @Published private(set) var modeNames: [String] = []
-  @Published private(set) var errorText: String?
+  @Published private(set) var errorText: String? {
+    didSet { hasFailed = errorText != nil }
+  }
+  private(set) var hasFailed = false
 
   let task: RouteTask
 

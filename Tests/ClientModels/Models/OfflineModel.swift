@@ -1,5 +1,4 @@
 import ArcGIS
-import Foundation
 
 /// Routes on the networks of a map package, around places that are closed for a feast.
 @MainActor

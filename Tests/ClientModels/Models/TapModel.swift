@@ -1,5 +1,4 @@
 import ArcGIS
-import Foundation
 
 /// A way between two places that the user taps: nothing, a start, both, and then the way.
 final class TapModel: ObservableObject {

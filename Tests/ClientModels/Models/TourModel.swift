@@ -1,6 +1,4 @@
 import ArcGIS
-import Foundation
-import Observation
 
 /// A round trip through the town in the best order, leg by leg, with its sums.
 @MainActor
