@@ -1,6 +1,10 @@
 import Foundation
 import GeometryModel
 import LocalRouting
+import MappedStorage
+import OSMImport
+import OSMReader
+import RoadNetwork
 import RouteModel
 import TestSupport
 import Testing
@@ -314,6 +318,24 @@ import Testing
     #expect(await code(try #require(URL(string: "https://example.org/city.guidepost"))) == .networkUnreadable)
     #expect(await code(file, "") == .invalidParameter)
     #expect(await code(file, "a\nb") == .invalidParameter)
+  }
+
+  @Test("a time zone that the system does not know is named, with the remedy") func timeZone() async throws {
+    let map = try DrawnMap(gridMeters: 50, "a---b", ways: [.init("ab")])
+    let source = try OSMFile(.bytes(Array(try map.osmXML().utf8), format: .xml, name: "drawn map"))
+    var (tables, _) = try OSMImporter(options: ImportOptions()).importNetwork(from: source, progress: { _ in true })
+    // As a file has it that was written where the zone is known.
+    for index in tables.metadata.indices where tables.metadata[index].key == NetworkMetadata.Key.timeZone {
+      tables.metadata[index].value = "Mars/Base"
+    }
+    let file = FileManager.default.temporaryDirectory.appending(path: "mars-\(UUID().uuidString).guidepost")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try tables.storageWriter().write(to: file.path(percentEncoded: false))
+    let error = await #expect(throws: ArcGISError.self) {
+      try await RouteTask(pathToDatabaseURL: file, networkName: "Streets").load()
+    }
+    #expect(error?.code == .networkUnreadable && error?.details.contains("Mars/Base") == true)
+    #expect(error?.remedy.isEmpty == false)
   }
 
   @Test("the table in the documentation names every error that a task on a file can give, and no other")
