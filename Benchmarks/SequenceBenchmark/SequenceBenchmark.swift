@@ -39,20 +39,14 @@ import Snapping
       if nearest?.componentSize == largest { request.stops.append(stop) }
     }
     let candidates = try engine.candidates(for: request)
-    // As a task does: each stop at its nearest street, and near ones only where that makes no route.
+    let asked = Date()
+    let matrix = engine.matrix(request, candidates: candidates, movesStops: true)
+    let matrixSeconds = Date().timeIntervalSince(asked)
     let keepsEnds = number % 2 == 0
-    var matrix = CostMatrix(count: count)
-    var order: [Int]?
-    var (matrixSeconds, seconds) = (0.0, 0.0)
-    for movesStops in [false, true] where order == nil {
-      let asked = Date()
-      matrix = engine.matrix(request, candidates: candidates, movesStops: movesStops)
-      matrixSeconds += Date().timeIntervalSince(asked)
-      let problem = SequenceProblem(matrix: matrix, keepsFirst: keepsEnds, keepsLast: keepsEnds)
-      let begin = Date()
-      order = problem.solve { false }
-      seconds = Date().timeIntervalSince(begin)
-    }
+    let problem = SequenceProblem(matrix: matrix, keepsFirst: keepsEnds, keepsLast: keepsEnds)
+    let begin = Date()
+    let order = problem.solve { false }
+    let seconds = Date().timeIntervalSince(begin)
     let rows = (0..<count).map { from in
       "["
         + (0..<count).map { String(matrix.weight(from: from, to: $0).map { $0 / 10 } ?? 1_000_000_000) }.joined(

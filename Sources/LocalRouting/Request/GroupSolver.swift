@@ -99,12 +99,10 @@ struct GroupSolver {
   private func bestOrder(
     _ visits: [Visit], _ asked: RouteRequest, _ candidates: [[CandidateEdge]]
   ) throws -> [Int] {
-    var problem = try problem(visits, engine.matrix(asked, candidates: candidates, isCancelled: isCancelled))
-    if let order = problem.solve(isCancelled: isCancelled) { return order }
-    if isCancelled() { throw CancellationError() }
     // A stop in a small island or a stub: near streets may connect it, as they do for a route in a given order.
-    problem = try self.problem(
+    let problem = try problem(
       visits, engine.matrix(asked, candidates: candidates, movesStops: true, isCancelled: isCancelled))
+    if isCancelled() { throw CancellationError() }
     if let order = problem.solve(isCancelled: isCancelled) { return order }
     if isCancelled() { throw CancellationError() }
     throw ArcGISError(

@@ -51,7 +51,8 @@ extension RoutingEngine {
   /// - Parameters:
   ///   - request: The stops and how to travel.
   ///   - candidates: For each stop its candidate edges, best first.
-  ///   - movesStops: Whether stops may move from the nearest street to others, at a price that grows with the distance.
+  ///   - movesStops: Whether stops that the nearest street does not connect may move to others, at a price that grows
+  ///     with the distance.
   ///   - isCancelled: Asked now and then; true ends the search with what was found.
   /// - Returns: The costs.
   public func matrix(
@@ -60,16 +61,27 @@ extension RoutingEngine {
   ) -> CostMatrix {
     var timeless = request
     timeless.departure = nil
-    let stops = zip(request.stops, candidates).map { stop, list in
-      movesStops ? StopCandidates.all(list) : StopCandidates.nearest(list, trustsOrder: stop.bearing != nil)
+    var stops = zip(request.stops, candidates).map { stop, list in
+      StopCandidates.nearest(list, trustsOrder: stop.bearing != nil)
     }
     let prepared = prepared(request.profile)
     let barriers = prepared.barriers(of: request, isCancelled: isCancelled)
     return prepared.withSearch(for: timeless, barriers.overlay) { search in
       withoutActuallyEscaping(isCancelled) { isCancelled in
         var matrix = CostMatrix(count: stops.count)
-        for origin in stops.indices where !isCancelled() {
-          MatrixRow(search: search, origin: origin, stops: stops).fill(&matrix, isCancelled)
+        var moved: Set<Int> = []
+        for origin in stops.indices {
+          // A row is reckoned again where stops were moved for its sake; for the next rows they have moved already.
+          for _ in 0..<3 {
+            if isCancelled() { return matrix }
+            MatrixRow(search: search, origin: origin, stops: stops).fill(&matrix, isCancelled)
+            let cut = Set(stops.indices.filter { matrix.weight(from: origin, to: $0) == nil })
+            let isOwnFault = cut.count * 2 > stops.count - 1 && !moved.contains(origin)
+            let moving = (isOwnFault ? [origin] : cut).subtracting(moved)
+            guard movesStops, !moving.isEmpty else { break }
+            for stop in moving { stops[stop] = StopCandidates.all(candidates[stop]) }
+            moved.formUnion(moving)
+          }
         }
         return matrix
       }
