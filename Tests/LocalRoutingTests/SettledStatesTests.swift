@@ -58,12 +58,13 @@ import Testing
     return (network.engine.settledCount(of: profile) - before, canceller.count)
   }
 
-  @Test("a route, a journey over many stops, a matrix and a route in time", arguments: 0..<4)
+  @Test("a route, a journey over many stops, a matrix, a route in time and other ways", arguments: 0..<5)
   func cancelled(kind: Int) throws {
     let network = try Self.town.get()
-    let parameters = parameters(network, stops: [2, 30, 14, 6][kind], seed: UInt64(kind + 1))
+    let parameters = parameters(network, stops: [2, 30, 14, 6, 2][kind], seed: UInt64(kind + 1))
     parameters.findsBestSequence = kind == 2
     if kind == 3 { parameters.startDate = Date(timeIntervalSince1970: 1_782_892_800) }
+    if kind == 4 { parameters.maximumAlternatives = 3 }
     let whole = try settled(parameters, network, cancelledAt: .max)
     #expect(whole.states > 3 * 4096, "too small a town to tell")
     #expect(whole.questions >= whole.states / 4096)

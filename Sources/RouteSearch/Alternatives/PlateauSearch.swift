@@ -29,6 +29,8 @@ public final class PlateauSearch {
 
   /// The metric searched.
   public let metric: Metric
+  /// States settled by all searches so far, in both trees.
+  public private(set) var totalSettledCount = 0
   private let incoming: IncomingArcs
   private let forward: TreeLabels
   private let backward: TreeLabels
@@ -65,6 +67,7 @@ public final class PlateauSearch {
       forward.reset()
       backward.reset()
     }
+    if isCancelled() { return }
     var joint: [UInt32]?
     ChangedEdges.with(overlay) { changes in
       guard growForward(sources, limit, changes, isCancelled) else { return }
@@ -85,6 +88,7 @@ public final class PlateauSearch {
       leave(source.state.rawValue, source.weight, link: TreeLabels.endBit | UInt32(position), changes)
     }
     var settled = 0
+    defer { totalSettledCount += settled }
     while let (weight, state) = forward.settle(upTo: limit) {
       settled &+= 1
       if settled & 4095 == 0, isCancelled() { return false }
@@ -118,11 +122,15 @@ public final class PlateauSearch {
       }
     }
     var joint: [UInt32] = []
+    var settled = 0
+    defer { totalSettledCount += settled }
+    if isCancelled() { return nil }
     while let (weight, state) = backward.settle(upTo: limit) {
+      settled &+= 1
+      if settled & 4095 == 0, isCancelled() { return nil }
       guard UInt64(weight) + UInt64(forward.label[Int(state)]) <= UInt64(limit) else { continue }
       if let changes, changes.isBlocked(metric.topology.stateEdge[state]) { continue }
       joint.append(state)
-      if joint.count & 4095 == 0, isCancelled() { return nil }
       for index in arcs(into: state) {
         let step = step(Int(incoming.arc[index]), onto: state, changes)
         backward.offer(incoming.tail[index], Self.sum(weight, step), link: state)

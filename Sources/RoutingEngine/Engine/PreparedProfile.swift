@@ -111,7 +111,10 @@ final class PreparedProfile: Sendable {
   }
 
   /// States settled so far by searches that have ended.
-  var settledCount: Int { workspaces.sum(\.totalSettledCount) + timedWorkspaces.sum(\.totalSettledCount) }
+  var settledCount: Int {
+    workspaces.sum(\.totalSettledCount) + timedWorkspaces.sum(\.totalSettledCount)
+      + plateauWorkspaces.sum(\.totalSettledCount)
+  }
 
   /// Makes legs of what the search finds.
   func legBuilder(for request: RouteRequest, _ overlay: MetricOverlay?) -> LegBuilder {
