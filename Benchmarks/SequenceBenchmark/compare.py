@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 """Compares the orders of `sequence-benchmark` with what OR-Tools finds (guided local search).
 
-    python3 -m venv .venv && .venv/bin/pip install ortools
-    swift run -c release sequence-benchmark .cache/demo.guidepost > /tmp/orders.jsonl
-    .venv/bin/python Benchmarks/SequenceBenchmark/compare.py /tmp/orders.jsonl [SECONDS]
+    scripts/bench-sequences .cache/demo.guidepost
 
+installs OR-Tools, writes orders and calls this script with them: compare.py ORDERS.jsonl [SECONDS].
 Costs are hundredths of seconds of generalised time. Free ends are ways to and from a depot that cost nothing.
 """
 import json

@@ -108,7 +108,7 @@ public final class EdgeBasedDijkstra {
       if targetMark[Int(state)] == 1 {
         targetMark[Int(state)] = 2
         openTargets -= 1
-        best = min(best, cheapestEnd(at: state, weight: weight, targets))
+        if extent == .cheapestTarget { best = min(best, cheapestEnd(at: state, weight: weight, targets)) }
         if openTargets == 0 { break }
       }
       if let changes = graph.changes, changes.isBlocked(graph.stateEdge[Int(state)]) { continue }

@@ -111,7 +111,7 @@ public final class TimeDependentDijkstra {
       if targetMark[Int(state)] == Mark.open {
         targetMark[Int(state)] = Mark.settled
         openTargets -= 1
-        for target in query.targets where target.state.rawValue == state {
+        for target in query.targets where query.extent == .cheapestTarget && target.state.rawValue == state {
           best = min(best, arrival(at: target, query).weight)
         }
         if openTargets == 0 { break }
