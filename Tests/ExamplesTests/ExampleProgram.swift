@@ -1,9 +1,4 @@
 import Foundation
-import MappedStorage
-import OSMImport
-import OSMReader
-import RoadNetwork
-import TestSupport
 import Testing
 
 /// A program of the package of examples, built by `make build`, run as a process.
@@ -39,19 +34,4 @@ struct ExampleProgram {
       status: process.terminationStatus,
       lines: text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }, errors: problems)
   }
-}
-
-/// A network file that goes with the value.
-final class NetworkOnDisk {
-  let url = FileManager.default.temporaryDirectory.appending(path: "examples-\(UUID().uuidString).guidepost")
-
-  init(_ source: OSMFile) throws {
-    var options = ImportOptions()
-    options.timeZone = "Europe/Helsinki"
-    options.drivingSide = .right
-    let (tables, _) = try OSMImporter(options: options).importNetwork(from: source, progress: { _ in true })
-    try tables.storageWriter().write(to: url.path(percentEncoded: false))
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
 }

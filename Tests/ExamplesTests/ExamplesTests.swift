@@ -34,7 +34,7 @@ import Testing
 
   private func run(_ name: String, _ letters: String) throws -> [String] {
     let map = try Self.town()
-    let network = try NetworkOnDisk(OSMFile(.bytes(Array(try map.osmXML().utf8), format: .xml, name: "drawn map")))
+    let network = try NetworkOnDisk(map, timeZone: "Europe/Helsinki")
     let places = try letters.map { try map.location($0) }.map { "\($0.latitude),\($0.longitude)" }
     let outcome = try ExampleProgram(name: name).run(network.url, places)
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -109,7 +109,8 @@ import Testing
       print("skipped: \(extract.lastPathComponent) is not there")
       return
     }
-    let network = try NetworkOnDisk(OSMFile(.file(path: extract.path())))
+    let network = try NetworkOnDisk(
+      OSMFile(.file(path: extract.path())), timeZone: "Europe/Helsinki")
     let outcome = try ExampleProgram(name: name).run(network.url)
     #expect(outcome.status == 0 && outcome.lines.count > 3, "\(outcome.errors)")
   }

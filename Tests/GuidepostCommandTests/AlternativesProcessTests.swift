@@ -1,6 +1,5 @@
 import Foundation
 import Geodesy
-import OSMReader
 import TestSupport
 import Testing
 
@@ -9,23 +8,9 @@ import Testing
 /// `guidepost route --alternatives` as a process: two streets side by side, one 200 m longer.
 @Suite(.enabled(if: GuidepostProcess.path != nil, "the program guidepost is not built"))
 struct AlternativesProcessTests {
-  static func map() throws -> DrawnMap {
-    try DrawnMap(
-      gridMeters: 50,
-      """
-      s-a-----------------------b-t
-        |                       |
-        c-----------------------d
-      """,
-      ways: [
-        .init("sa"), .init("ab", ["highway": "residential", "name": "Upper Street"]), .init("bt"), .init("ac"),
-        .init("cd", ["highway": "residential", "name": "Lower Street"]), .init("db"),
-      ])
-  }
-
   private func run(_ options: String...) throws -> GuidepostProcess.Outcome {
     let folder = try TemporaryFolder()
-    let map = try Self.map()
+    let map = try DrawnMap.parallelStreets()
     try folder.write(try map.osmXML(), to: "town.osm")
     #expect(try GuidepostProcess.run(["import", folder.path("town.osm"), "--quiet"]).status == 0)
     let ends = try ["s", "t"].map { try map.location(Character($0)) }.map { "\($0.latitude),\($0.longitude)" }
@@ -59,7 +44,7 @@ struct AlternativesProcessTests {
 
   @Test func batchesHoldThemToo() throws {
     let folder = try TemporaryFolder()
-    let map = try Self.map()
+    let map = try DrawnMap.parallelStreets()
     try folder.write(try map.osmXML(), to: "town.osm")
     #expect(try GuidepostProcess.run(["import", folder.path("town.osm"), "--quiet"]).status == 0)
     let (s, t) = (try map.location("s"), try map.location("t"))

@@ -3,10 +3,6 @@
   import Geodesy
   import GuidepostMapKit
   import LocalRouting
-  import MappedStorage
-  import OSMImport
-  import OSMReader
-  import RoadNetwork
   import RouteModel
   import TestSupport
   import Testing
@@ -14,31 +10,19 @@
   /// Directions on a drawn map that was imported into a file of its own, which goes with the value.
   final class TownDirections: Sendable {
     let map: DrawnMap
-    let file: URL
+    private let network: NetworkOnDisk
     let task: RouteTask
+    var file: URL { network.url }
 
     init(_ map: DrawnMap) throws {
       self.map = map
-      let source = try OSMFile(.bytes(Array(try map.osmXML().utf8), format: .xml, name: "drawn map"))
-      var options = ImportOptions()
-      options.timeZone = "Europe/Berlin"
-      options.drivingSide = .right
-      let (tables, _) = try OSMImporter(options: options).importNetwork(from: source, progress: { _ in true })
-      file = FileManager.default.temporaryDirectory.appending(path: "mapkit-\(UUID().uuidString).guidepost")
-      try tables.storageWriter().write(to: file.path(percentEncoded: false))
-      task = RouteTask(pathToDatabaseURL: file, networkName: "Streets")
+      network = try NetworkOnDisk(map)
+      task = RouteTask(pathToDatabaseURL: network.url, networkName: "Streets")
     }
-
-    deinit { try? FileManager.default.removeItem(at: file) }
 
     /// A node, or a place on the straight line between two: `"ab 0.25"`.
     func place(_ text: String) throws -> CLLocationCoordinate2D {
-      let parts = text.split(separator: " ")
-      let letters = Array(parts[0])
-      let place =
-        letters.count == 1
-        ? try map.location(letters[0])
-        : try map.location(from: letters[0], to: letters[1], fraction: Double(parts.last ?? "") ?? 0.5)
+      let place = try map.location(text)
       return CLLocationCoordinate2D(latitude: place.latitude, longitude: place.longitude)
     }
 
@@ -78,33 +62,7 @@
       } catch { return error as? MKError }
     }
 
-    /// Streets around two blocks, 400 m and 200 m long.
-    ///
-    /// ```
-    /// a-------b---c-g
-    /// |       |   |
-    /// d-------e---f-h
-    /// ```
-    static func blocks() throws -> TownDirections {
-      try TownDirections(
-        DrawnMap(
-          gridMeters: 50,
-          """
-          a-------b---c-g
-          |       |   |
-          |       |   |
-          d-------e---f-h
-          """,
-          ways: [
-            .init("ab", ["highway": "residential", "name": "North Street"]),
-            .init("bc", ["highway": "residential", "name": "North Street"]),
-            .init("ad", ["highway": "residential", "name": "West Road"]),
-            .init("be", ["highway": "residential", "name": "Middle Road"]),
-            .init("cf", ["highway": "residential", "name": "East Road"]),
-            .init("cg", ["highway": "residential", "name": "North Lane"]),
-            .init("fh", ["highway": "residential", "name": "South Lane"]),
-            .init("def", ["highway": "residential", "name": "South Street"]),
-          ]))
-    }
+    /// The blocks of `DrawnMap.blocks()`.
+    static func blocks() throws -> TownDirections { try TownDirections(.blocks()) }
   }
 #endif

@@ -1,31 +1,14 @@
 import Foundation
 import GeometryModel
 import LocalRouting
-import OSMReader
 import RouteModel
 import TestSupport
 import Testing
 
 /// Other ways as routes after the best. What makes one worth offering is tested on the engine.
 @Suite struct AlternativeTests {
-  /// From s to t straight on over a and b, or 200 m farther over c and d.
-  static func town() throws -> TownTask {
-    try TownTask(
-      DrawnMap(
-        gridMeters: 50,
-        """
-        s-a-----------------------b-t
-          |                       |
-          c-----------------------d
-        """,
-        ways: [
-          .init("sa"), .init("ab", ["highway": "residential", "name": "Upper Street"]), .init("bt"), .init("ac"),
-          .init("cd", ["highway": "residential", "name": "Lower Street"]), .init("db"),
-        ]))
-  }
-
   @Test("routes after the first are whole: directions, stops, costs, line") func whole() async throws {
-    let town = try Self.town()
+    let town = try TownTask(.parallelStreets())
     let parameters = try await town.parameters("sa 0.1", "bt 0.9")
     #expect(try await town.task.solveRoute(using: parameters).routes.count == 1)
     parameters.maximumAlternatives = 3
@@ -40,7 +23,7 @@ import Testing
   }
 
   @Test("each of several routes has its own") func several() async throws {
-    let town = try Self.town()
+    let town = try TownTask(.parallelStreets())
     let parameters = try await town.parameters()
     let stops = try ["sa 0.1", "bt 0.9", "bt 0.8", "sa 0.2"].map { try town.stop($0) }
     for (index, stop) in stops.enumerated() { stop.routeName = index < 2 ? "out" : "back" }

@@ -2,10 +2,6 @@ import Foundation
 import GeometryModel
 import Geodesy
 import LocalRouting
-import MappedStorage
-import OSMImport
-import OSMReader
-import RoadNetwork
 import RouteModel
 import TestSupport
 import Testing
@@ -13,31 +9,19 @@ import Testing
 /// A task on a drawn map that was imported into a file of its own, which goes with the value.
 final class TownTask: Sendable {
   let map: DrawnMap
-  let file: URL
+  private let network: NetworkOnDisk
   let task: RouteTask
+  var file: URL { network.url }
 
   init(_ map: DrawnMap, timeZone: String? = "Europe/Berlin", drivesOnLeft: Bool = false) throws {
     self.map = map
-    let source = try OSMFile(.bytes(Array(try map.osmXML().utf8), format: .xml, name: "drawn map"))
-    var options = ImportOptions()
-    options.timeZone = timeZone
-    options.drivingSide = drivesOnLeft ? .left : .right
-    let (tables, _) = try OSMImporter(options: options).importNetwork(from: source, progress: { _ in true })
-    file = FileManager.default.temporaryDirectory.appending(path: "town-\(UUID().uuidString).guidepost")
-    try tables.storageWriter().write(to: file.path(percentEncoded: false))
-    task = RouteTask(pathToDatabaseURL: file, networkName: "Streets")
+    network = try NetworkOnDisk(map, timeZone: timeZone, drivesOnLeft: drivesOnLeft)
+    task = RouteTask(pathToDatabaseURL: network.url, networkName: "Streets")
   }
-
-  deinit { try? FileManager.default.removeItem(at: file) }
 
   /// A node, or a place on the straight line between two: `"ab 0.25"`.
   func point(_ text: String) throws -> Point {
-    let parts = text.split(separator: " ")
-    let letters = Array(parts.first ?? "")
-    let place =
-      letters.count == 1
-      ? try map.location(letters[0])
-      : try map.location(from: letters[0], to: letters[1], fraction: Double(parts.last ?? "") ?? 0.5)
+    let place = try map.location(text)
     return Point(latitude: place.latitude, longitude: place.longitude)
   }
 
@@ -82,32 +66,6 @@ final class TownTask: Sendable {
     } catch { return error as? ArcGISError }
   }
 
-  /// Streets around two blocks, 400 m and 200 m long; `ab` and `bc` one behind the other, `e` below `b`.
-  ///
-  /// ```
-  /// a-------b---c-g
-  /// |       |   |
-  /// d-------e---f-h
-  /// ```
-  static func blocks() throws -> TownTask {
-    try TownTask(
-      DrawnMap(
-        gridMeters: 50,
-        """
-        a-------b---c-g
-        |       |   |
-        |       |   |
-        d-------e---f-h
-        """,
-        ways: [
-          .init("ab", ["highway": "residential", "name": "North Street"]),
-          .init("bc", ["highway": "residential", "name": "North Street"]),
-          .init("ad", ["highway": "residential", "name": "West Road"]),
-          .init("be", ["highway": "residential", "name": "Middle Road"]),
-          .init("cf", ["highway": "residential", "name": "East Road"]),
-          .init("cg", ["highway": "residential", "name": "North Lane"]),
-          .init("fh", ["highway": "residential", "name": "South Lane"]),
-          .init("def", ["highway": "residential", "name": "South Street"]),
-        ]))
-  }
+  /// The blocks of `DrawnMap.blocks()`.
+  static func blocks() throws -> TownTask { try TownTask(.blocks()) }
 }

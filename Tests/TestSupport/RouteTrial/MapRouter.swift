@@ -28,15 +28,7 @@ public struct MapRouter {
   /// - Parameter stop: the stop.
   /// - Returns: the coordinate.
   /// - Throws: `DrawnMap.DrawingError` when the text is not understood.
-  public func location(_ stop: String) throws -> Coordinate {
-    let parts = stop.split(separator: " ")
-    let letters = Array(parts.first ?? "")
-    if letters.count == 1, parts.count == 1 { return try map.location(letters[0]) }
-    guard letters.count == 2, parts.count == 2, let fraction = Double(parts[1]) else {
-      throw DrawnMap.DrawingError(description: "'\(stop)' is no stop")
-    }
-    return try map.location(from: letters[0], to: letters[1], fraction: fraction)
-  }
+  public func location(_ stop: String) throws -> Coordinate { try map.location(stop) }
 
   /// The route over stops.
   ///
