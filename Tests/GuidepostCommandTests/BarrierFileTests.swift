@@ -50,7 +50,24 @@ import Testing
 
   @Test(arguments: [
     ("", "is not GeoJSON"), ("{", "is not GeoJSON"), ("[]", "is not GeoJSON"), ("{\"type\":\"Point\"}", "not Feature"),
-    (collection(feature("null")), "is not GeoJSON"),
+    ("[]", "must be an object"), ("null", "is not GeoJSON"),
+    ("{}", #"the member "type" is missing; it must be Feature, or FeatureCollection for a whole file"#),
+    (#"{"type":"FeatureCollection","features":{}}"#, #"the member "features" must be a list"#),
+    (#"{"type":"FeatureCollection","features":[null]}"#, "feature 1: null where an object must stand"),
+    (collection(feature(point), "{}"), #"feature 2: the member "type" is missing; it must be Feature"#),
+    (
+      collection(feature("null")),
+      #"feature 1: the member "geometry" is null; it must be a Point, LineString or Polygon"#
+    ),
+    (collection(#"{"type":"Feature"}"#), #"feature 1: the member "geometry" is missing; it must be a Point"#),
+    (feature("{}"), #"the member "geometry.type" is missing; it must be Point, LineString or Polygon"#),
+    (feature(#"{"type":"Point"}"#), #"the member "geometry.coordinates" is missing; it must be a list of longitude"#),
+    (
+      feature(#"{"type":"LineString","coordinates":[[1,2],[3,"x"]]}"#),
+      #"the member "geometry.coordinates[1][1]" must be a number"#
+    ),
+    (feature(#"{"type":"Polygon","coordinates":[1]}"#), #"the member "geometry.coordinates[0]" must be a list"#),
+    (feature(point, #"{"wholeStreet":"yes"}"#), #"the member "properties.wholeStreet" must be true or false"#),
     (collection(feature(point), feature(point, #"{"kind":"wall"}"#)), "feature 2: the kind 'wall' is neither"),
     (feature(point, #"{"kind":"cost"}"#), "needs addedSeconds (a point) or factor"),
     (feature(point, #"{"kind":"cost","factor":2}"#), "a factor goes with a line or an area"),
@@ -58,7 +75,7 @@ import Testing
     (feature(line, #"{"kind":"cost","factor":0}"#), "the factor 0.0 is not"),
     (feature(line, #"{"factor":2}"#), "go with \"kind\": \"cost\""),
     (feature(line, #"{"wholeStreet":true}"#), "only a closing point"),
-    (feature(line, #"{"kind":"cost","factor":"x"}"#), "at properties.factor"),
+    (feature(line, #"{"kind":"cost","factor":"x"}"#), #"the member "properties.factor" must be a number"#),
     (feature(#"{"type":"Point","coordinates":[60.1,124.9]}"#), "latitude 124.9 is not on Earth; longitude comes first"),
     (feature(#"{"type":"Point","coordinates":[60.1]}"#), "needs longitude and latitude"),
     (feature(#"{"type":"Polygon","coordinates":[[[1,2],[3,4]]]}"#), "a ring needs three different places"),
@@ -68,6 +85,9 @@ import Testing
     #expect(failure?.exit == .badInput)
     #expect(failure?.message.contains("closed.geojson") == true, "\(failure?.message ?? "")")
     #expect(failure?.message.contains(message) == true, "\(failure?.message ?? "")")
+    for word in ["CodingKey", "container", "Decod", "Swift"] {
+      #expect(failure?.message.contains(word) == false, "\(failure?.message ?? "")")
+    }
   }
 }
 

@@ -27,6 +27,21 @@ import Testing
     for code in ExitCode.all { #expect(readme.contains("\n| \(code.status) | ")) }
   }
 
+  @Test func theFormatOfAnswersListsEveryErrorOfARoute() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let page = try String(
+      contentsOf: root.appendingPathComponent("Documentation/Formats/route-json.md"), encoding: .utf8)
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    for (code, status) in [
+      (RoutingError.Code.noStreetNearStop, 2), (.noRoute, 3), (.outsideNetwork, 4), (.stopInBarrier, 5),
+      (.badRequest, 64),
+    ] {
+      let row = rows.filter { $0.contains("`\(code.name)`") && $0.hasSuffix(" | \(status) |") }
+      #expect(row.count == 1, "\(code.name)")
+    }
+  }
+
   @Test func everyErrorOfAModuleHasACode() {
     let expected: [(any Error, Int32)] = [
       (RoutingError(.noStreetNearStop, ""), 2), (RoutingError(.noRoute, ""), 3), (RoutingError(.outsideNetwork, ""), 4),

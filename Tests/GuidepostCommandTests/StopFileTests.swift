@@ -49,7 +49,7 @@ import Testing
   ]) func csvFaultsNameFileAndLine(text: String, message: String) { expectFault(text, "stops.csv", message) }
 
   @Test(arguments: [
-    ("{", "is not GeoJSON"), ("{\"type\": 5}", "at type"), ("{}", "is not GeoJSON"),
+    ("{", "is not GeoJSON"), ("{\"type\": 5}", "the member \"type\" must be a text"), ("{}", "is not GeoJSON"),
     ("{\"type\":\"FeatureCollection\",\"features\":[]}", "holds no stop"),
     (
       """

@@ -278,7 +278,10 @@ import Testing
       result.messages
         == [
           "Point barrier 1 \"Reef\"", "Polyline barrier 1", "Polygon barrier 1",
-        ].map { $0 + " changes nothing: it touches no street that the travel mode may use." })
+        ].map { $0 + " changes nothing: it touches no street that the travel mode may use." } + [
+          "The polygon barrier 2 has neither a scale factor nor an added cost. The travel mode chooses ways by "
+            + "\"TravelTime\"; other attributes count where accumulateAttributeNames names them."
+        ])
     #expect(result.pointBarriers.map(\.locationStatus) == [.notLocated])
     #expect(result.polylineBarriers.map(\.locationStatus) == [.notLocated])
     #expect(result.polygonBarriers.map(\.locationStatus) == [.notLocated, .onClosest])

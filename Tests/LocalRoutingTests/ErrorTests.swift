@@ -115,13 +115,13 @@ import Testing
     Row(.invalidParameter, "several vehicles") { parameters, _ in
       mode(parameters) { $0.addRestrictionAttributeName("Walking") }
     },
-    Row(.invalidParameter, "AVOID_A_BIT") { parameters, _ in
+    Row(.invalidParameter, "\"Avoid Gates\" cannot be used as \"AVOID_A_BIT\".") { parameters, _ in
       mode(parameters) {
         $0.addAttributeParameterValue(
           .init(attributeName: "Avoid Gates", parameterName: "Restriction Usage", parameterValue: .text("AVOID_A_BIT")))
       }
     },
-    Row(.invalidParameter, "Vehicle Height") { parameters, _ in
+    Row(.invalidParameter, "Vehicle Height (meters) of \"Height Restriction\" is -1.") { parameters, _ in
       mode(parameters) {
         $0.addRestrictionAttributeName("Height Restriction")
         $0.addAttributeParameterValue(
@@ -132,7 +132,7 @@ import Testing
     Row(.invalidParameter, "outputGeometryPrecision") { parameters, _ in
       mode(parameters) { $0.outputGeometryPrecision = -1 }
     },
-    Row(.invalidParameter, "Vehicle Maximum Speed") { parameters, _ in
+    Row(.invalidParameter, "Vehicle Maximum Speed (km/h) of TravelTime is nan.") { parameters, _ in
       mode(parameters) {
         $0.addAttributeParameterValue(
           .init(
@@ -145,11 +145,13 @@ import Testing
       parameters.maximumAlternatives = 2
       parameters.setStops(try ["a", "b", "f"].map { try town.stop($0) })
     },
-    Row(.invalidParameter, "startDate") { parameters, _ in
+    Row(.invalidParameter, "The startDate lies more than 3,000 years from 1970.") { parameters, _ in
       parameters.startDate = .distantFuture.addingTimeInterval(1e12)
     },
-    Row(.invalidParameter, "startDate") { parameters, _ in parameters.startDate = Date(timeIntervalSince1970: .nan) },
-    Row(.invalidParameter, "time window") { parameters, town in
+    Row(.invalidParameter, "The startDate is no date.") { parameters, _ in
+      parameters.startDate = Date(timeIntervalSince1970: .nan)
+    },
+    Row(.invalidParameter, "The start of the time window of stop 2 \"Harbour\" is no date.") { parameters, town in
       try stops(parameters, town) { $0.timeWindowStart = Date(timeIntervalSince1970: .infinity) }
     },
     Row(.invalidParameter, "added cost") { parameters, town in

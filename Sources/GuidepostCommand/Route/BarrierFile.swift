@@ -13,10 +13,16 @@ enum BarrierFile {
     closes the part of a street that is covered: a point at its place (with "wholeStreet": true from junction to
     junction), a line where it crosses and runs along, an area inside. "kind": "cost" takes "addedSeconds" for a point,
     0 to 1000000, and "factor" for a line or area, 0.000001 to 1000000: 3 makes the covered part three times as dear,
-    0.5 half as dear. "name" is for messages. A stop in a closed area is an error.
+    0.5 half as dear; turns keep their cost. "name" is for messages. A stop in a closed area is an error.
     """
 
   private static let largest = 64 << 20
+
+  private static let fault = DecodingFault(expectations: [
+    "type": "Feature, or FeatureCollection for a whole file", "geometry": "a Point, LineString or Polygon",
+    "geometry.type": "Point, LineString or Polygon",
+    "geometry.coordinates": "a list of longitude and latitude, or lists of such lists for lines and areas",
+  ])
 
   /// Reads barriers; `-` is standard input.
   ///
@@ -28,7 +34,7 @@ enum BarrierFile {
     do {
       return try JSONDecoder().decode(GeoJSONBarriers.self, from: Data(bytes)).barriers(of: input.name)
     } catch let error as DecodingError {
-      throw CommandFailure(.badInput, "\(input.name) is not GeoJSON with barriers: \(StopFile.reason(error))")
+      throw CommandFailure(.badInput, "\(input.name) is not GeoJSON with barriers: \(fault.text(error))")
     }
   }
 }

@@ -7,6 +7,11 @@ enum StopFile {
   /// The largest GeoJSON file that is read.
   private static let largestGeoJSON = 64 << 20
 
+  private static let fault = DecodingFault(expectations: [
+    "type": "Feature, FeatureCollection or Point", "geometry": "a Point", "geometry.type": "Point",
+    "coordinates": "a list of longitude and latitude", "geometry.coordinates": "a list of longitude and latitude",
+  ])
+
   /// Reads stops; `-` is standard input. A file whose first character is `{` is GeoJSON.
   ///
   /// - Throws: `CommandFailure` with exit code 66, or 65 that names file and line or feature.
@@ -52,23 +57,8 @@ enum StopFile {
     do {
       return try JSONDecoder().decode(GeoJSONStops.self, from: Data(bytes)).stops(of: input.name)
     } catch let error as DecodingError {
-      throw CommandFailure(.badInput, "\(input.name) is not GeoJSON with points: \(reason(error))")
+      throw CommandFailure(.badInput, "\(input.name) is not GeoJSON with points: \(fault.text(error))")
     }
-  }
-
-  /// Where and why a file could not be decoded.
-  static func reason(_ error: DecodingError) -> String {
-    let context: DecodingError.Context
-    switch error {
-    case .dataCorrupted(let found), .keyNotFound(_, let found), .typeMismatch(_, let found),
-      .valueNotFound(_, let found):
-      context = found
-    @unknown default: return "\(error)"
-    }
-    // The parser's own words name line and column.
-    let cause = (context.underlyingError as NSError?)?.userInfo["NSDebugDescription"] as? String
-    let path = context.codingPath.map(\.stringValue).joined(separator: ".")
-    return (path.isEmpty ? "" : "at \(path): ") + (cause ?? context.debugDescription)
   }
 
   /// Whether a number is a direction in degrees.

@@ -94,9 +94,24 @@ struct LocalBarriers {
 
   /// Whether a barrier changes a cost attribute.
   func adjusts(_ name: String) -> Bool {
-    items.contains { item in
-      item.barrier.kind == .costAdjustment
-        && (item.barrier.addedCosts[name] ?? 0 > 0 || item.barrier.scaleFactors[name] ?? 1 != 1)
+    items.contains { $0.barrier.kind == .costAdjustment && Self.adjusts($0, name) }
+  }
+
+  private static func adjusts(_ item: Item, _ name: String) -> Bool {
+    item.barrier.addedCosts[name] ?? 0 > 0 || item.barrier.scaleFactors[name] ?? 1 != 1
+  }
+
+  /// Sentences about cost adjustments none of whose costs count.
+  func idleCosts(_ costs: CostSums) -> [String] {
+    items.filter { $0.barrier.kind == .costAdjustment }.compactMap { item in
+      let names = Set(item.barrier.addedCosts.keys).union(item.barrier.scaleFactors.keys)
+        .filter { Self.adjusts(item, $0) }
+      guard !names.contains(where: costs.counts) else { return nil }
+      let fault =
+        names.isEmpty
+        ? "has neither a scale factor nor an added cost"
+        : "changes no cost that counts, but \(names.sorted().map { "\"\($0)\"" }.joined(separator: ", "))"
+      return "\(item.label) \(fault). \(costs.advice)"
     }
   }
 
@@ -156,9 +171,15 @@ struct LocalBarriers {
   /// Runs `body` and names the barrier where the engine finds fault with one.
   private func named<Result>(_ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let error as RoutingError {
-      let text = error.message.prefix(1).uppercased() + error.message.dropFirst() + "."
+      // The engine counts all barriers in one row.
+      var text = error.message
+      if let index = error.barrierIndex, items.indices.contains(index) {
+        let engineLabel = request(search, plan.request([])).label(ofBarrier: index) + ": "
+        if text.hasPrefix(engineLabel) { text.removeFirst(engineLabel.count) }
+        text = items[index].label + ": " + text
+      }
       throw ArcGISError(
-        .invalidBarrier, details: error.barrierIndex.map { items[$0].label + ": " + text } ?? text,
+        .invalidBarrier, details: text.prefix(1).uppercased() + text.dropFirst() + ".",
         remedy: "Give fewer barriers, or simpler shapes.", underlyingError: error)
     }
   }

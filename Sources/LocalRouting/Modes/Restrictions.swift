@@ -96,7 +96,7 @@ struct Restrictions {
     else { return nil }
     if case .text(let word) = value, let usage = RestrictionUsage(word) { return usage }
     throw ArcGISError(
-      .invalidParameter, details: "\"\(name)\" cannot be used as \"\(value)\".",
+      .invalidParameter, details: "\"\(name)\" cannot be used as \"\(value.words.prefix(60))\".",
       remedy: "Use one of \(RestrictionUsage.all.map(\.word).joined(separator: ", ")).")
   }
 
@@ -114,8 +114,8 @@ struct Restrictions {
     }
     guard let number = value.number, number.isFinite, (0...1_000_000).contains(number) else {
       throw ArcGISError(
-        .invalidParameter, details: "\(measure.rawValue) of \"\(name)\" is \(value).",
-        remedy: "Give a number of at least 0; 0 stands for the usual vehicle.")
+        .invalidParameter, details: "\(measure.rawValue) of \"\(name)\" is \(value.words.prefix(60)).",
+        remedy: "Give a number from 0 to 1,000,000; 0 stands for the usual vehicle.")
     }
     return number > 0 ? number : nil
   }
@@ -172,9 +172,19 @@ struct SpeedParameters {
     }
     guard let number = value.number, number >= 0, number <= limit else {
       throw ArcGISError(
-        .invalidParameter, details: "\(parameter) of \(attribute) is \(value).",
+        .invalidParameter, details: "\(parameter) of \(attribute) is \(value.words.prefix(60)).",
         remedy: "Give a number from above 0 to \(Int(limit)); 0 or none for the usual speeds.")
     }
     return number > 0 ? number : nil
+  }
+}
+
+extension AttributeParameterValue.Value {
+  /// The value as errors write it: a whole number without a fraction, a word as it is.
+  var words: String {
+    switch self {
+    case .number(let number): Int64(exactly: number).map(String.init) ?? String(number)
+    case .text(let text): text
+    }
   }
 }

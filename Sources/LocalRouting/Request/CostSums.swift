@@ -31,6 +31,16 @@ struct CostSums {
       remedy: "Use one of \(CostMeaning.all.keys.sorted().joined(separator: ", ")).")
   }
 
+  /// Whether a cost attribute decides the way, is its time or is added up.
+  func counts(_ name: String) -> Bool { names.contains(name) }
+
+  /// What to do about costs of other attributes, for messages.
+  var advice: String {
+    let time = plan.time == plan.impedance ? "" : ", and its time is \"\(plan.time)\""
+    return "The travel mode chooses ways by \"\(plan.impedance)\"\(time); "
+      + "other attributes count where accumulateAttributeNames names them."
+  }
+
   /// The costs of a leg, each in the unit of its attribute; not a number where the mode of an attribute may not go.
   func costs(of leg: EngineResult.Leg, _ engine: RoutingEngine) -> [String: Double] {
     var costs: [String: Double] = [:]

@@ -15,8 +15,18 @@ struct LocalRequest {
   let language: LanguageTag
   let output: SpatialReference
 
-  /// Seconds from 1970 within which dates make sense.
-  static let farthestDate = 1e11
+  /// Seconds from 1970 within which dates make sense: a little more than 3,000 years.
+  private static let farthestDate = 1e11
+
+  /// Checks a date that may be given.
+  ///
+  /// - Throws: `ArcGISError` `invalidParameter`.
+  static func check(_ date: Date?, _ label: String) throws {
+    guard let seconds = date?.timeIntervalSince1970, !(abs(seconds) <= farthestDate) else { return }
+    let fault = seconds.isFinite ? "lies more than 3,000 years from 1970" : "is no date"
+    throw ArcGISError(
+      .invalidParameter, details: "\(label) \(fault).", remedy: "Give a date near the present, or nil.")
+  }
 
   /// Reads parameters.
   ///
@@ -34,11 +44,7 @@ struct LocalRequest {
     barriers = try LocalBarriers(parameters, plan)
     costs.isTimeAdjusted = barriers.adjusts(plan.time)
     output = try Self.output(parameters)
-    if let date = parameters.startDate, !(abs(date.timeIntervalSince1970) <= Self.farthestDate) {
-      throw ArcGISError(
-        .invalidParameter, details: "The startDate lies more than 3,000 years from 1970.",
-        remedy: "Give a date near the present.")
-    }
+    try Self.check(parameters.startDate, "The startDate")
   }
 
   /// Finds the routes.
@@ -56,6 +62,7 @@ struct LocalRequest {
       let name = String(group.name.prefix(60))
       messages += solved.messages.map { groups.count > 1 ? writer.text($0, ofRoute: name) : $0 }
     }
+    messages += barriers.idleCosts(costs) + groups.flatMap { $0.idleCosts(costs) }
     if groups.contains(where: \.hasTimeWindows), parameters.startDate == nil {
       messages.append(writer.text(for: .windowsWithoutStart))
     }

@@ -58,6 +58,11 @@ struct StopGroup {
     return groups
   }
 
+  /// Degrees beyond which a longitude is a mistake, and no place is left in its fraction.
+  private static let farthestLongitude = 1e6
+  /// Metres of a degree in Web Mercator.
+  private static let metersPerDegree = 40_075_016.685_578_49 / 360
+
   /// Where a stop lies.
   private static func place(_ stop: Stop, _ number: Int) throws -> Coordinate {
     let label = "S" + Visit.label(number, stop).dropFirst()
@@ -75,12 +80,14 @@ struct StopGroup {
         .unknownSpatialReference, details: "The point of \(Visit.label(number, stop)) is in \(system).",
         remedy: "Give it on .wgs84 or in .webMercator.")
     }
-    guard let geographic = GeometryEngine.project(point, into: .wgs84),
+    guard abs(point.x) <= farthestLongitude * (system == .webMercator ? metersPerDegree : 1),
+      let geographic = GeometryEngine.project(point, into: .wgs84),
       let place = Coordinate(latitude: geographic.y, longitude: geographic.x.remainder(dividingBy: 360))
     else {
       throw ArcGISError(
         .invalidStop, details: "\(label) lies at x \(point.x), y \(point.y) in \(system), which is not on earth.",
-        remedy: "x is the longitude and y the latitude, or metres in Web Mercator.")
+        remedy: "x is the longitude and y the latitude, or metres in Web Mercator; longitudes may go round the world "
+          + "up to ±1,000,000°.")
     }
     return place
   }
@@ -118,19 +125,23 @@ struct StopGroup {
       let stop = visit.stop
       for (name, cost) in stop.allAddedCosts {
         try CostSums.check(name, "The added cost of \(visit.label)")
-        guard cost.isFinite, (0...100_000).contains(cost) else { throw invalid(visit, "added cost of \(name)", cost) }
+        guard cost.isFinite, (0...100_000).contains(cost) else {
+          throw invalid(visit, "added cost of \(name)", cost, "Add costs from 0 to 100,000.")
+        }
       }
-      if let bearing = stop.currentBearing, !bearing.isFinite { throw invalid(visit, "currentBearing", bearing) }
+      if let bearing = stop.currentBearing, !bearing.isFinite {
+        throw invalid(visit, "currentBearing", bearing, "Give degrees clockwise from north, or nil.")
+      }
       guard (0...180).contains(stop.currentBearingTolerance) else {
-        throw invalid(visit, "currentBearingTolerance", stop.currentBearingTolerance)
+        throw invalid(visit, "currentBearingTolerance", stop.currentBearingTolerance, "Give degrees from 0 to 180.")
       }
       for (name, value) in [("navigationSpeed", stop.navigationSpeed), ("navigationLatency", stop.navigationLatency)]
       where !value.isNaN && !(0...1000).contains(value) {
-        throw invalid(visit, name, value)
+        let unit = name == "navigationSpeed" ? "metres a second" : "seconds"
+        throw invalid(visit, name, value, "Give \(unit) from 0 to 1000, or Double.nan where it is not known.")
       }
-      for window in [stop.timeWindowStart, stop.timeWindowEnd].compactMap({ $0?.timeIntervalSince1970 })
-      where !(abs(window) <= LocalRequest.farthestDate) {
-        throw invalid(visit, "time window", window)
+      for (name, date) in [("start", stop.timeWindowStart), ("end", stop.timeWindowEnd)] {
+        try LocalRequest.check(date, "The \(name) of the time window of \(visit.label)")
       }
       if let start = stop.timeWindowStart, let end = stop.timeWindowEnd, end < start {
         throw ArcGISError(
@@ -140,9 +151,17 @@ struct StopGroup {
     }
   }
 
-  private func invalid(_ visit: Visit, _ name: String, _ value: Double) -> ArcGISError {
-    ArcGISError(
-      .invalidParameter, details: "The \(name) of \(visit.label) is \(value).",
-      remedy: "Bearings are degrees, tolerances 0 to 180; speeds, times and costs are at least 0.")
+  /// Sentences about added costs that count nowhere.
+  func idleCosts(_ costs: CostSums) -> [String] {
+    visits.compactMap { visit in
+      let names = visit.stop.allAddedCosts.filter { $1 > 0 && !costs.counts($0) }.keys.sorted()
+      guard !names.isEmpty else { return nil }
+      let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
+      return "The added cost of \(visit.label) for \(list) counts nowhere. \(costs.advice)"
+    }
+  }
+
+  private func invalid(_ visit: Visit, _ name: String, _ value: Double, _ remedy: String) -> ArcGISError {
+    ArcGISError(.invalidParameter, details: "The \(name) of \(visit.label) is \(value).", remedy: remedy)
   }
 }

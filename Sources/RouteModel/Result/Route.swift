@@ -57,7 +57,7 @@ public struct RouteResult: Sendable {
   public var routes: [Route]
   /// What a person should know about the answer: stops that were moved, barriers that were not found.
   public var messages: [String]
-  /// The language of directions and messages.
+  /// The language of directions and messages; where there are no words for the one asked for, the one used instead.
   public var directionsLanguage: String
   /// The point barriers as found; empty unless asked for.
   public var pointBarriers: [PointBarrier]

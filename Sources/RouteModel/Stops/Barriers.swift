@@ -34,7 +34,7 @@ public class Barrier: @unchecked Sendable {  // Sendable: every property is cons
   /// `costAdjustment`. For lines and areas this is Guidepost's own.
   ///
   /// - Parameters:
-  ///   - cost: How much, in the unit of the attribute; at least 0.
+  ///   - cost: How much, in the unit of the attribute, from 0; at most 1,000,000 seconds or metres.
   ///   - attributeName: The cost attribute. Which way is taken depends on the impedance of the travel mode alone.
   public func setAddedCost(_ cost: Double, forCostAttributeNamed attributeName: String) {
     _addedCosts.withLock { $0[attributeName] = cost }
@@ -112,7 +112,7 @@ public final class PolylineBarrier: Barrier, @unchecked Sendable {  // Sendable:
   /// Multiplies a cost along the line; it counts only where the kind is `costAdjustment`.
   ///
   /// - Parameters:
-  ///   - factor: More than 0; 2 for twice as dear.
+  ///   - factor: From 0.000001 to 1,000,000; 2 for twice as dear. Streets are scaled; turns keep their cost.
   ///   - attributeName: The cost attribute.
   public func setScaleFactor(_ factor: Double, forCostAttributeNamed attributeName: String) {
     setScale(factor, attributeName)
@@ -148,7 +148,7 @@ public final class PolygonBarrier: Barrier, @unchecked Sendable {  // Sendable: 
   /// Multiplies a cost inside; it counts only where the kind is `costAdjustment`.
   ///
   /// - Parameters:
-  ///   - factor: More than 0; 2 for twice as dear.
+  ///   - factor: From 0.000001 to 1,000,000; 2 for twice as dear. Streets are scaled; turns keep their cost.
   ///   - attributeName: The cost attribute.
   public func setScaleFactor(_ factor: Double, forCostAttributeNamed attributeName: String) {
     setScale(factor, attributeName)

@@ -80,7 +80,7 @@ public final class Stop: @unchecked Sendable {  // Sendable: every property is c
   /// Adds a cost to each visit, such as the minutes of unloading. A cost that is a time is time that the visit takes.
   ///
   /// - Parameters:
-  ///   - cost: How much, in the unit of the attribute.
+  ///   - cost: How much, in the unit of the attribute, from 0 to 100,000.
   ///   - attributeName: The cost attribute, such as `TravelTime`.
   public func setAddedCost(_ cost: Double, forCostAttributeNamed attributeName: String) {
     _addedCosts.withLock { $0[attributeName] = cost }
