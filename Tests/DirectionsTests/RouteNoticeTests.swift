@@ -20,7 +20,7 @@ import Testing
     #expect(
       writer.text(for: .limitedStreet(1, road: "Low Road", limit: .height(3.5), meters: 40))
         == "Location 1: Low Road is closed to this vehicle (height limit 3.5 m); the route uses a street 40 m away.")
-    #expect(writer.title(.walking, meters: 1200, seconds: 900) == "Route (walk): 1 km, 15 minutes")
+    #expect(writer.title(.walking, meters: 1200, seconds: 900) == "Route (walk): 1.2 km, 15 minutes")
   }
 
   /// 2430 m are 1.51 miles; 200 m are 656 feet.
@@ -33,7 +33,7 @@ import Testing
   @Test func saysItInGerman() {
     let writer = DirectionsWriter(language: .german, units: .metric)
     #expect(writer.text(for: .movedStop(1, meters: 2430)) == "Ort 1 wurde um 2,4 km zur nächsten Straße verschoben.")
-    #expect(writer.title(.cycling, meters: 2400, seconds: 660) == "Route (Fahrrad): 2,5 km, 11 Minuten")
+    #expect(writer.title(.cycling, meters: 2400, seconds: 660) == "Route (Fahrrad): 2,4 km, 11 Minuten")
     #expect(writer.times(departure: "08:00", arrival: "08:11") == "Abfahrt 08:00, Ankunft 08:11")
     #expect(writer.note("Maut.") == "Hinweis: Maut.")
   }

@@ -69,7 +69,7 @@ extension DirectionsWriter {
       case .cycling: .cycling
       case .walking: .walking
       }
-    return words(.title, ["mode": words(mode), "summary": "\(length(meters)), \(duration(seconds))"])
+    return words(.title, ["mode": words(mode), "summary": "\(total(meters)), \(duration(seconds))"])
   }
 
   /// When a route begins and ends: "Departure 08:00, arrival 08:12".
@@ -136,6 +136,13 @@ extension DirectionsWriter {
     case .axles(let count): words(.axles, ["n": "\(count)"])
     case .hazardousGoods: words(.hazardousGoods)
     }
+  }
+
+  /// A whole route's length: more exact than that of a step, so that routes can be told apart.
+  private func total(_ meters: Double) -> String {
+    let exact = exactLength(meters)
+    let far = units == .metric ? 100_000.0 : 160_934.4
+    return meters < far ? exact : length(meters)
   }
 
   /// A length as exactly as it may matter: whole metres or feet, from a kilometre or mile on with one decimal.

@@ -14,7 +14,7 @@ struct GroupSolver {
 
   private static let longest = 2_000_000.0
 
-  private var engine: RoutingEngine { request.network.engine }
+  var engine: RoutingEngine { request.network.engine }
 
   /// Finds the route and, as far as they are asked for, other ways after it.
   ///
@@ -29,7 +29,6 @@ struct GroupSolver {
           + "other ways are found between two.",
         remedy: "Set maximumAlternatives to 0, or ask for the way between two stops.")
     }
-    var asked = engineRequest(visits)
     if isCancelled() { throw CancellationError() }
     var notices: [(RouteNotice, Visit)] = located.skipped.map { (.skippedStop($0.visit.number, $0.why), $0.visit) }
     for index in visits.indices {
@@ -39,20 +38,12 @@ struct GroupSolver {
         notices.append((.curbApproachNotMet(visits[index].number), visits[index]))
       }
     }
-    if request.parameters.findsBestSequence, visits.count > 2 || !keepsEnds {
-      let order = try bestOrder(visits, asked, candidates)
-      visits = order.map { visits[$0] }
-      candidates = order.map { candidates[$0] }
-      asked = engineRequest(visits)
-    }
     let result: EngineResult
-    do {
-      result = try engine.route(asked, candidates: candidates, isCancelled: isCancelled)
-    } catch let error as RoutingError {
-      if isCancelled() { throw CancellationError() }
-      throw RouteFailure(request: request, asked: asked, visits: visits).error(error)
+    if request.parameters.findsBestSequence, visits.count > 2 || !keepsEnds {
+      (result, visits, candidates) = try bestSequence(visits, candidates)
+    } else {
+      result = try route(engineRequest(visits), visits, candidates)
     }
-    if isCancelled() { throw CancellationError() }
     var routes = ([result] + result.alternatives).map { found in
       RouteComposer(
         request: request, group: group, journey: Journey(request: request, visits: visits, result: found),
@@ -94,36 +85,19 @@ struct GroupSolver {
     return request.asked(stops)
   }
 
-  private var keepsEnds: Bool { request.parameters.preservesFirstStop && request.parameters.preservesLastStop }
+  var keepsEnds: Bool { request.parameters.preservesFirstStop && request.parameters.preservesLastStop }
 
-  private func bestOrder(
-    _ visits: [Visit], _ asked: RouteRequest, _ candidates: [[CandidateEdge]]
-  ) throws -> [Int] {
-    // A stop in a small island or a stub: near streets may connect it, as they do for a route in a given order.
-    let problem = try problem(
-      visits, engine.matrix(asked, candidates: candidates, movesStops: true, isCancelled: isCancelled))
-    if isCancelled() { throw CancellationError() }
-    if let order = problem.solve(isCancelled: isCancelled) { return order }
-    if isCancelled() { throw CancellationError() }
-    throw ArcGISError(
-      .noRoute,
-      details: "No order of the stops makes a route: \(problem.isolated.map { visits[$0].label } ?? "some stop") "
-        + "is not connected with the others as needed.",
-      remedy: "Check one-way streets and closed roads near the stops, or move one of them.")
-  }
-
-  private func problem(_ visits: [Visit], _ matrix: CostMatrix) throws -> SequenceProblem {
-    var problem = SequenceProblem(
-      matrix: matrix, keepsFirst: request.parameters.preservesFirstStop,
-      keepsLast: request.parameters.preservesLastStop)
-    if let start = request.parameters.startDate, group.hasTimeWindows {
-      problem.windows = visits.map { visit in
-        SequenceProblem.Window(
-          opens: visit.stop.timeWindowStart?.timeIntervalSince(start) ?? 0,
-          closes: visit.stop.timeWindowEnd?.timeIntervalSince(start) ?? .infinity,
-          stay: request.costs.stay(visit.stop))
-      }
+  /// The route in the order given.
+  func route(
+    _ asked: RouteRequest, _ visits: [Visit], _ candidates: [[CandidateEdge]]
+  ) throws -> EngineResult {
+    do {
+      let result = try engine.route(asked, candidates: candidates, isCancelled: isCancelled)
+      if isCancelled() { throw CancellationError() }
+      return result
+    } catch let error as RoutingError {
+      if isCancelled() { throw CancellationError() }
+      throw RouteFailure(request: request, asked: asked, visits: visits).error(error)
     }
-    return problem
   }
 }

@@ -29,8 +29,12 @@ struct RouteFailure {
       code = .noRoute
       remedy = "Check one-way streets, closed roads and the vehicle's measures near both, or move one of them."
       if request.barriers.hasRestrictions { remedy = "Drop a barrier that is a restriction. " + remedy }
-      if let stop = error.stopIndex, stop > 0 {
+      if let stop = error.stopIndex, stop > 0, visits.indices.contains(stop) {
         details = "No route for \"\(modeName)\" leads from \(visits[stop - 1].label) to \(visits[stop].label)."
+      }
+      if let advice, let reason = fault.range(of: "; barriers make every way dearer") {
+        details += " " + capitalized(fault[reason.lowerBound...].dropFirst(2).description)
+        remedy = advice
       }
     default: code = .invalidParameter
     }

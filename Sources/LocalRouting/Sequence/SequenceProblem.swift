@@ -12,7 +12,7 @@ package struct SequenceProblem {
   /// How many free places are put in order exactly.
   static let exactLimit = 12
 
-  let matrix: CostMatrix
+  var matrix: CostMatrix
   /// Whether the first and the last place stay where they are.
   let keepsFirst: Bool
   let keepsLast: Bool

@@ -2,6 +2,7 @@ internal import Geodesy
 internal import MappedStorage
 internal import RoadNetwork
 internal import RouteSearch
+internal import Snapping
 internal import TravelProfile
 
 /// Finds other ways between two stops that a traveller might take: not much longer, clearly different, and without
@@ -36,14 +37,16 @@ struct AlternativeFinder {
   /// - Returns: the alternatives, the shortest first; none where there are none.
   func find(_ most: Int, beside main: LegPath, _ stops: [StopCandidates]) -> [Found] {
     guard let best = MeasuredPath(main, search, objective: objective), best.weight > 0 else { return [] }
-    let departures = solver.start(stops[0])
-    let goals = solver.goals(of: stops[1])
+    // From and to the very places of the best route: with others it could not be compared.
+    let departures = solver.start(at(stops[0], main.fromCandidate))
+    let goals = solver.goals(of: at(stops[1], main.toCandidate))
     let base = departures.map(\.cost).min() ?? 0
     let targets = goals.targets.map { target -> SearchTarget in
       let edge = search.metric.topology.edge(of: target.state)
       let left = search.metric.passage(of: edge, search.overlay).remainder(after: target.offset)
       return SearchTarget(state: target.state, remainder: left.weight.rawValue, penalty: target.penalty)
     }
+    let penalty = stops[0].candidates[main.fromCandidate].penalty + stops[1].candidates[main.toCandidate].penalty
     var accepted = [best]
     plateaus.forEachPath(
       from: departures.map { solver.source($0, base: base) }.map { SearchSource(state: $0.state, weight: $0.weight) },
@@ -61,7 +64,18 @@ struct AlternativeFinder {
     }
     guard !solver.isCancelled() else { return [] }
     return accepted.dropFirst().sorted { ($0.measure, $0.weight) < ($1.measure, $1.weight) }
-      .map { Found(path: $0.path, weight: $0.weight) }
+      .map { Found(path: $0.path, weight: $0.weight + UInt64(penalty)) }
+  }
+
+  /// A stop with those of its candidates that are one place with the one used; the others can be neither left nor
+  /// reached, so that positions stay as they are.
+  private func at(_ stop: StopCandidates, _ used: Int) -> StopCandidates {
+    var stop = stop
+    let place = stop.candidates[used].edge.location
+    for index in stop.candidates.indices where stop.candidates[index].edge.location != place {
+      (stop.candidates[index].edge.forward, stop.candidates[index].edge.backward) = (false, false)
+    }
+    return stop
   }
 
   private func limit(_ best: MeasuredPath) -> UInt32 {
@@ -76,11 +90,14 @@ struct AlternativeFinder {
     guard path.weight >= best.weight, Double(path.measure) <= Double(best.measure) * Self.stretch,
       !path.meetsItself(in: search.metric.network)
     else { return false }
+    let network = search.metric.network
     return accepted.allSatisfy { !shares(path, $0) } && isCloseWhereDifferent(path, from: best)
+      && path.reversalCount <= best.reversalCount
+      && path.turnBackCount(in: network) <= best.turnBackCount(in: network)
       && isLocallyOptimal(path, plateau, Double(best.weight) * Self.locality)
   }
 
-  /// Whether too much of a path, in time or in length, is also in another.
+  /// Whether too much of a path, in time, in length or on the map, is also in another.
   private func shares(_ path: MeasuredPath, _ other: MeasuredPath) -> Bool {
     let driven = Set(other.edges)
     var (measure, length) = (UInt64(0), UInt64(0))
@@ -90,6 +107,7 @@ struct AlternativeFinder {
     }
     return Double(measure) > Double(min(path.measure, other.measure)) * Self.sharing
       || Double(length) > Double(min(path.length, other.length)) * Self.sharing
+      || path.looksLike(other, in: search.metric.network)
   }
 
   /// Whether every stretch off the best route is not much longer than what it replaces.

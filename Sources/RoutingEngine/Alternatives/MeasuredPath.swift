@@ -60,6 +60,64 @@ struct MeasuredPath {
   /// The length of the whole leg in millimetres.
   var length: UInt64 { lengths.reduce(0, +) }
 
+  /// How often it turns back on the spot.
+  var reversalCount: Int { zip(edges, edges.dropFirst()).count { $1 == $0.reversed } }
+
+  /// How often it turns back: on the spot, or over a link of at most 40 m between the halves of a divided street.
+  func turnBackCount(in network: RoadNetwork) -> Int {
+    let headings = edges.map { Self.headings(of: $0, in: network) }
+    var count = 0
+    var first = 0
+    while first < edges.count - 1 {
+      var (turned, between, next) = (0.0, UInt64(0), first + 1)
+      var turnsBack = false
+      while next < edges.count, between <= 40_000 {
+        turned += (headings[next].start - headings[next - 1].end).remainder(dividingBy: 360)
+        turnsBack = edges[next] == edges[first].reversed || abs(turned) > 160
+        if turnsBack { break }
+        turned += (headings[next].end - headings[next].start).remainder(dividingBy: 360)
+        between += UInt64(network.length(of: edges[next]).rawValue)
+        next += 1
+      }
+      count += turnsBack ? 1 : 0
+      first = turnsBack ? next : first + 1
+    }
+    return count
+  }
+
+  /// In which direction an edge begins and ends.
+  private static func headings(of edge: EdgeID, in network: RoadNetwork) -> (start: Double, end: Double) {
+    let shape = network.shape(of: edge)
+    let ruler = LocalRuler(latitude: shape[0].latitude)
+    return (
+      ruler.bearing(from: shape[0], to: shape[1]),
+      ruler.bearing(from: shape[shape.count - 2], to: shape[shape.count - 1])
+    )
+  }
+
+  /// Whether more than three quarters of its line are drawn like another's: platforms and paths stand on the map as two
+  /// ways over the same points.
+  func looksLike(_ other: MeasuredPath, in network: RoadNetwork) -> Bool {
+    let drawn = Set(other.edges.flatMap { Self.pieces(of: $0, in: network) })
+    var (shared, whole) = (0.0, 0.0)
+    let ruler = LocalRuler(latitude: network.nodeCoordinate[Int(network.tail(of: edges[0]).rawValue)].latitude)
+    for piece in edges.flatMap({ Self.pieces(of: $0, in: network) }) {
+      let length = ruler.distance(from: piece.from, to: piece.to)
+      whole += length
+      if drawn.contains(piece) { shared += length }
+    }
+    return shared > whole * AlternativeFinder.sharing
+  }
+
+  private struct Piece: Hashable {
+    var from, to: Coordinate
+  }
+
+  private static func pieces(of edge: EdgeID, in network: RoadNetwork) -> [Piece] {
+    let shape = network.shape(of: edge)
+    return zip(shape, shape.dropFirst()).map { Piece(from: $0, to: $1) }
+  }
+
   /// Whether a junction is met twice: a detour that comes back to where it left.
   func meetsItself(in network: RoadNetwork) -> Bool {
     var met = Set<NodeID>()

@@ -28,6 +28,8 @@ extension RouteRequest {
 extension RouteRequest {
   /// Whether a barrier closes something.
   var hasClosing: Bool { barriers.contains { $0.effect == .closed } }
+  /// Whether a barrier makes streets so dear that their cost may be beyond counting.
+  var hasRaising: Bool { barriers.contains { $0.effect.isRaising } }
 }
 
 extension RouteRequest.Barrier {

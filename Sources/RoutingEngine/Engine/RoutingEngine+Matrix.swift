@@ -11,6 +11,7 @@ public struct CostMatrix: Sendable {
   public let count: Int
   private var weights: [UInt64]
   private var seconds: [Double]
+  private var meters: [Double]
 
   /// A matrix without any way.
   ///
@@ -19,7 +20,8 @@ public struct CostMatrix: Sendable {
     self.count = count
     weights = Array(repeating: .max, count: count * count)
     seconds = Array(repeating: .infinity, count: count * count)
-    for place in 0..<count { set(from: place, to: place, weight: 0, seconds: 0) }
+    meters = seconds
+    for place in 0..<count { set(from: place, to: place, weight: 0, seconds: 0, meters: 0) }
   }
 
   /// What a search minimises, from one place to another; nil where no way leads.
@@ -31,6 +33,14 @@ public struct CostMatrix: Sendable {
   /// The time of that way in seconds; infinite where no way leads.
   public func duration(from origin: Int, to destination: Int) -> Double { seconds[origin * count + destination] }
 
+  /// The length of that way in metres; infinite where no way leads.
+  public func length(from origin: Int, to destination: Int) -> Double { meters[origin * count + destination] }
+
+  /// Strikes a way out.
+  public mutating func remove(from origin: Int, to destination: Int) {
+    set(from: origin, to: destination, weight: .max, seconds: .infinity, meters: .infinity)
+  }
+
   /// Enters a way.
   ///
   /// - Parameters:
@@ -38,9 +48,13 @@ public struct CostMatrix: Sendable {
   ///   - destination: Where it ends.
   ///   - weight: What a search minimises.
   ///   - duration: The time in seconds.
-  public mutating func set(from origin: Int, to destination: Int, weight: UInt64, seconds duration: Double) {
+  ///   - length: The length in metres.
+  public mutating func set(
+    from origin: Int, to destination: Int, weight: UInt64, seconds duration: Double, meters length: Double = 0
+  ) {
     weights[origin * count + destination] = weight
     seconds[origin * count + destination] = duration
+    meters[origin * count + destination] = length
   }
 }
 
@@ -127,7 +141,9 @@ private struct MatrixRow {
           for begin in begins where begin.edge == edge && begin.offset <= offset {
             let direct = part(of: edge, from: begin.offset, to: offset)
             guard direct.isFinite else { continue }
-            offer(direct.weight.rawValue, direct.duration.seconds, to: stop, &matrix)
+            let run = PathTimes.Run(
+              milliseconds: UInt64(direct.duration.rawValue), millimeters: UInt64(offset - begin.offset))
+            offer(direct.weight.rawValue, run, to: stop, &matrix)
           }
         }
       }
@@ -138,13 +154,15 @@ private struct MatrixRow {
       let end = ends[path.target]
       let begin = begins[path.source]
       guard UInt64(path.weight) < matrix.weight(from: origin, to: end.stop) ?? .max else { continue }
-      offer(path.weight, times.seconds(path.states, from: begin.offset, to: end.offset), to: end.stop, &matrix)
+      offer(path.weight, times.run(path.states, from: begin.offset, to: end.offset), to: end.stop, &matrix)
     }
   }
 
-  private func offer(_ weight: UInt32, _ seconds: Double, to stop: Int, _ matrix: inout CostMatrix) {
+  private func offer(_ weight: UInt32, _ run: PathTimes.Run, to stop: Int, _ matrix: inout CostMatrix) {
     if UInt64(weight) < matrix.weight(from: origin, to: stop) ?? .max {
-      matrix.set(from: origin, to: stop, weight: UInt64(weight), seconds: seconds)
+      matrix.set(
+        from: origin, to: stop, weight: UInt64(weight), seconds: Double(run.milliseconds) / 1000,
+        meters: Double(run.millimeters) / 1000)
     }
   }
 
@@ -154,13 +172,23 @@ private struct MatrixRow {
   }
 }
 
-/// The times along the paths of one search, which have most of their states in common.
+/// The times and lengths along the paths of one search, which have most of their states in common.
 private struct PathTimes {
+  /// A time and a length.
+  struct Run {
+    var milliseconds: UInt64 = 0
+    var millimeters: UInt64 = 0
+    static func += (a: inout Run, b: Run) {
+      a.milliseconds += b.milliseconds
+      a.millimeters += b.millimeters
+    }
+  }
+
   private let search: any LegSearch
   private let metric: Metric
   private let topology: LayerTopology
-  /// Milliseconds from the start to the end of a state's edge.
-  private var known: [UInt32: UInt64] = [:]
+  /// What it takes from the start to the end of a state's edge.
+  private var known: [UInt32: Run] = [:]
 
   init(search: any LegSearch) {
     self.search = search
@@ -168,31 +196,32 @@ private struct PathTimes {
     topology = metric.topology
   }
 
-  /// The seconds of a path.
-  mutating func seconds(_ states: [StateID], from start: UInt32, to end: UInt32) -> Double {
+  /// What a path takes.
+  mutating func run(_ states: [StateID], from start: UInt32, to end: UInt32) -> Run {
     let last = states.count - 1
-    guard last > 0 else { return Double(part(states[0], from: start, to: max(start, end))) / 1000 }
+    guard last > 0 else { return part(states[0], from: start, to: max(start, end)) }
     // On from the last state that another path has passed.
     var position = last - 1
     while position > 0, known[states[position].rawValue] == nil { position -= 1 }
-    var milliseconds = known[states[position].rawValue] ?? 0
-    if position == 0 { milliseconds = part(states[0], from: start, to: length(states[0])) }
+    var run = known[states[position].rawValue] ?? Run()
+    if position == 0 { run = part(states[0], from: start, to: length(states[0])) }
     while position < last - 1 {
       position += 1
-      milliseconds += turn(states[position - 1], states[position])
-      milliseconds += part(states[position], from: 0, to: length(states[position]))
-      known[states[position].rawValue] = milliseconds
+      run.milliseconds += turn(states[position - 1], states[position])
+      run += part(states[position], from: 0, to: length(states[position]))
+      known[states[position].rawValue] = run
     }
-    milliseconds += turn(states[last - 1], states[last]) + part(states[last], from: 0, to: end)
-    return Double(milliseconds) / 1000
+    run.milliseconds += turn(states[last - 1], states[last])
+    run += part(states[last], from: 0, to: end)
+    return run
   }
 
   private func length(_ state: StateID) -> UInt32 { metric.network.length(of: topology.edge(of: state)).rawValue }
 
-  private func part(_ state: StateID, from start: UInt32, to end: UInt32) -> UInt64 {
+  private func part(_ state: StateID, from start: UInt32, to end: UInt32) -> Run {
     let passage = search.passage(of: topology.edge(of: state), enteredAt: 0)
-    return UInt64(
-      passage.cost(from: Millimeters(rawValue: start), to: Millimeters(rawValue: end)).duration.rawValue)
+    let cost = passage.cost(from: Millimeters(rawValue: start), to: Millimeters(rawValue: end))
+    return Run(milliseconds: UInt64(cost.duration.rawValue), millimeters: UInt64(end - start))
   }
 
   private func turn(_ state: StateID, _ next: StateID) -> UInt64 {

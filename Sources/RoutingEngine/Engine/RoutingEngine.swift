@@ -130,8 +130,12 @@ public final class RoutingEngine: Sendable {
         return (stops, try solver.solve(stops))
       } catch let failure as LegSolver.Failure where failure.stop > failed {
         failed = failure.stop
-        if request.hasClosing, solver.unbarred.reaches(failed, stops) {
-          throw noRoute(request, to: failed, "barriers close every way; take one away, or move a stop")
+        if request.hasClosing || request.hasRaising, solver.unbarred.reaches(failed, stops) {
+          throw noRoute(
+            request, to: failed,
+            request.hasClosing
+              ? "barriers close every way; take one away, or move a stop"
+              : "barriers make every way dearer than can be counted; lower their factors and costs")
         }
         stops = moved(stops, candidates, around: failed, solver)
       } catch let failure as LegSolver.Failure {

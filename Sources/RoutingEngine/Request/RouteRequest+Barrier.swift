@@ -34,6 +34,16 @@ extension RouteRequest {
       case factor(Double)
       /// What is minimised and what time passes are changed each by itself.
       case adjusted(Adjustment)
+
+      /// Whether it makes anything dearer.
+      var isRaising: Bool {
+        switch self {
+        case .closed: false
+        case .addedSeconds(let seconds): seconds > 0
+        case .factor(let factor): factor > 1
+        case .adjusted(let change): change.weightFactor > 1 || change.addedWeight > 0
+        }
+      }
     }
     /// A change of costs. Factors go with lines and areas.
     public struct Adjustment: Hashable, Sendable {

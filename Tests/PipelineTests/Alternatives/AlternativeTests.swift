@@ -110,6 +110,19 @@ import TravelProfile
     #expect(try Self.alternatives(router) == [["sa", "ac", "ce", "ef", "fd", "db", "bt"]])
   }
 
+  @Test("a line that is drawn twice is one way") func drawnTwice() throws {
+    // A pavement and a cycleway over the very same points.
+    let double = try MapRouter(
+      DrawnMap(
+        gridMeters: 50, Self.town,
+        ways: [
+          .init("sa"), .init("bt"), .init("ab", ["highway": "footway"]),
+          .init("ab", ["highway": "cycleway", "foot": "yes"]),
+        ]))
+    let route = try double.route("sa 0.1", "bt 0.9", mode: .foot) { $0.maximumAlternatives = 3 }
+    #expect(route.alternatives.isEmpty)
+  }
+
   @Test("where a route is to be short, length counts") func distance() throws {
     // The way over c and d is fast, but a third longer.
     let drawing = """

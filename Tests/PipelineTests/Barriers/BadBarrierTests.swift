@@ -83,4 +83,17 @@ import Testing
     let route = try router.route("a", "b") { $0.barriers = [Barrier(.point(far), .closed, name: "Reef")] }
     #expect(route.messages.contains { $0.contains("Barrier 1 \"Reef\" changes nothing") })
   }
+
+  @Test("factors that make every way dearer than can be counted are named, not the streets") func tooDear() throws {
+    let router = try MapRouter(DrawnMap(gridMeters: 25, "a---b", ways: [.init("ab")]))
+    let (a, b) = (try router.location("a"), try router.location("b"))
+    let ring = [(a, -900), (b, -900), (b, 900), (a, 900)].map { place, side in
+      Coordinate(latitudeE7: place.latitudeE7 + Int32(side), longitudeE7: place.longitudeE7)
+    }
+    // 100 m at 30 km/h are 12 s; a million times as long is beyond 24 days.
+    let error = #expect(throws: RoutingError.self) {
+      try router.route("a", "b") { $0.barriers = [Barrier(.area([ring]), .factor(1_000_000))] }
+    }
+    #expect(error?.code == .noRoute && error?.message.contains("dearer than can be counted") == true)
+  }
 }

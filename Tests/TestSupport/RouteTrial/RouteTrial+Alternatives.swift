@@ -51,6 +51,10 @@ extension RouteTrial {
       }
     }
     let nodes = route.legs[0].edges.dropFirst().map(network.tail)
+    func turns(_ route: RouteResult) -> Int {
+      zip(route.legs[0].edges, route.legs[0].edges.dropFirst()).count { $1 == $0.reversed }
+    }
+    if turns(route) > turns(others[0]) { faults.append("it turns back more often than the best") }
     if Set(nodes).count < nodes.count { faults.append("it meets a junction twice") }
     return faults
   }
