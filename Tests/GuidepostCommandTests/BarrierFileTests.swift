@@ -50,8 +50,10 @@ import Testing
 
   @Test(arguments: [
     ("", "is not GeoJSON"), ("{", "is not GeoJSON"), ("[]", "is not GeoJSON"), ("{\"type\":\"Point\"}", "not Feature"),
-    ("[]", "must be an object"), ("null", "is not GeoJSON"),
+    ("[]", "the whole must be an object"), ("null", "is not GeoJSON"),
     ("{}", #"the member "type" is missing; it must be Feature, or FeatureCollection for a whole file"#),
+    (#"{"type":"FeatureCollection"}"#, #"the member "features" is missing; it must be a list of features"#),
+    (#"{"type":"FeatureCollection","features":[7]}"#, "feature 1: it must be an object"),
     (#"{"type":"FeatureCollection","features":{}}"#, #"the member "features" must be a list"#),
     (#"{"type":"FeatureCollection","features":[null]}"#, "feature 1: null where an object must stand"),
     (collection(feature(point), "{}"), #"feature 2: the member "type" is missing; it must be Feature"#),

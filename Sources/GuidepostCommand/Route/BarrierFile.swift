@@ -59,7 +59,10 @@ private struct GeoJSONBarriers: Decodable {
     guard type == "FeatureCollection" else {
       throw CommandFailure(.badInput, "\(name): the type is '\(type.prefix(40))', not Feature or FeatureCollection")
     }
-    return try (features ?? []).enumerated().map { try $1.barrier("\(name), feature \($0 + 1)") }
+    guard let features else {
+      throw CommandFailure(.badInput, "\(name): the member \"features\" is missing; it must be a list of features")
+    }
+    return try features.enumerated().map { try $1.barrier("\(name), feature \($0 + 1)") }
   }
 }
 

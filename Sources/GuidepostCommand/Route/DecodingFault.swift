@@ -18,7 +18,8 @@ struct DecodingFault {
         : "\(place)the member \"\(member)\" is null\(expectation(member, type))"
     case .typeMismatch(let type, let context):
       let (place, member) = path(context.codingPath)
-      return place + (member.isEmpty ? "" : "the member \"\(member)\" ") + "must be \(Self.word(type))"
+      let subject = member.isEmpty ? (place.isEmpty ? "the whole" : "it") : "the member \"\(member)\""
+      return place + subject + " must be \(Self.word(type))"
     case .dataCorrupted(let context):
       let (place, member) = path(context.codingPath)
       // The parser's own words name line and column.

@@ -63,6 +63,7 @@ public final class RouteParameters: @unchecked Sendable {  // Sendable: every pr
   /// The coordinate system of the answer; nil for that of the first stop.
   @Locked public var outputSpatialReference: SpatialReference?
   /// The language of directions and messages, as `en`, `en-GB` or `de-AT`; empty for the network's default.
+  /// Where there are no words for it, `RouteResult.directionsLanguage` tells the language that is used instead.
   @Locked public var directionsLanguage = ""
   /// For whom directions are written.
   @Locked public var directionsStyle = DirectionsStyle.desktop
