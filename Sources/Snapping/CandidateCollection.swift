@@ -8,6 +8,9 @@ struct CandidateCollection {
   private var entries: [(score: Double, edge: CandidateEdge)] = []
   private var nearest = Double.infinity
   private var hasGood = false
+  /// Metres beyond which no street above ground ranks before the best tunnel.
+  private var nearestRank = Double.infinity
+  private var hasOnlyTunnels = true
 
   init(options: Snapper.Options) {
     radius = options.radius
@@ -19,11 +22,14 @@ struct CandidateCollection {
   var limit: Double {
     guard nearest.isFinite else { return radius }
     let near = 3 * nearest + 50
+    if isFull, hasGood { return min(radius, near, nearestRank) }
     return min(radius, hasGood ? near : max(near, nearest + Self.smallPenalty + Self.misfitPenalty))
   }
 
-  /// Whether the list is full and holds a good candidate.
-  var isComplete: Bool { entries.count >= capacity && hasGood }
+  /// Whether the list is full and holds a good candidate, and a street above ground unless only tunnels are near.
+  var isComplete: Bool { isFull && hasGood && !hasOnlyTunnels }
+
+  private var isFull: Bool { entries.count >= capacity }
 
   func contains(pair: UInt32) -> Bool { entries.contains { $0.edge.pair == pair } }
 
@@ -32,13 +38,17 @@ struct CandidateCollection {
   mutating func add(_ edge: CandidateEdge, fitsBearing: Bool, isSmall: Bool, isCertain: Bool) {
     if isCertain { nearest = min(nearest, edge.distance) }
     let isGood = fitsBearing && !isSmall && isCertain
-    if entries.count >= capacity || edge.distance > 3 * nearest + 50 {
+    if isFull || edge.distance > 3 * nearest + 50 {
       guard isGood else { return }
-      if entries.count >= capacity { entries.removeLast() }
+      // A full list that holds a good one already waits for a street above ground only.
+      if isFull, hasGood, edge.handicap > 0 { return }
+      if isFull { entries.removeLast() }
     }
     if isGood { hasGood = true }
+    if edge.handicap == 0 { hasOnlyTunnels = false }
+    nearestRank = min(nearestRank, edge.rankingDistance)
     let score =
-      edge.distance + (fitsBearing ? 0 : Self.misfitPenalty) + (isSmall ? Self.smallPenalty : 0)
+      edge.rankingDistance + (fitsBearing ? 0 : Self.misfitPenalty) + (isSmall ? Self.smallPenalty : 0)
     entries.append((score, edge))
   }
 

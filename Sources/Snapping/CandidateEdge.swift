@@ -18,11 +18,17 @@ public struct CandidateEdge: Hashable, Sendable {
   public var componentSize: Int
   /// Side of the way as drawn on which the place asked for lies: −1 left, 1 right, 0 on it.
   public var side: Int8
+  /// Metres by which the place ranks behind one that is as near: 0, or for a place in a tunnel what a street above it
+  /// may be farther away.
+  public var handicap: Double
+
+  /// Metres by which the place ranks: its distance with its handicap.
+  public var rankingDistance: Double { distance + handicap }
 
   /// Makes a candidate.
   public init(
     pair: UInt32, offset: Millimeters, location: Coordinate, distance: Double, forward: Bool, backward: Bool,
-    componentSize: Int, side: Int8
+    componentSize: Int, side: Int8, handicap: Double = 0
   ) {
     self.pair = pair
     self.offset = offset
@@ -32,5 +38,6 @@ public struct CandidateEdge: Hashable, Sendable {
     self.backward = backward
     self.componentSize = componentSize
     self.side = side
+    self.handicap = handicap
   }
 }

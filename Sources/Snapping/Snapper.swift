@@ -13,6 +13,8 @@ public struct Snapper: Sendable {
   private let timed: TimedMetric?
   /// Per record of road facts: whether stops are put on such roads at all.
   private let takesStops: [Bool]
+  /// Per record of road facts: whether such roads lie in a tunnel.
+  let isTunnel: [Bool]
 
   /// What is asked of the streets near a place.
   public struct Options: Sendable {
@@ -42,14 +44,16 @@ public struct Snapper: Sendable {
     let largest = metric.network.componentSizes(mode: metric.mode).max() ?? 0
     smallComponent = min(1000, Int(largest) / 20)
     takesStops = metric.network.attributes.map { !$0.roadClass.isFerryOrTrain && $0.roadClass != .elevator }
+    isTunnel = metric.network.attributes.map { $0.flags.contains(.tunnel) }
   }
 
   /// The stretches of road near a place on which a stop may be put, best first.
   ///
   /// Nearer comes first, but a street whose direction of travel does not fit the bearing ranks as if it lay 200 m
   /// farther, and one in a small component (an island, a one-way stub) 300 m farther. Where the bearing fits neither
-  /// direction of a street, the candidate keeps the directions it has. Ferries, trains and elevators appear only when
-  /// no street lies within the radius.
+  /// direction of a street, the candidate keeps the directions it has. Without a bearing a place in a tunnel ranks 20 m
+  /// farther (`CandidateEdge.handicap`): an address lies above ground, a vehicle with a bearing may be in the tunnel.
+  /// Ferries, trains and elevators appear only when no street lies within the radius.
   /// - Parameters:
   ///   - place: the place.
   ///   - options: radius, bearing and number.
@@ -84,7 +88,8 @@ public struct Snapper: Sendable {
       guard found.distance <= collection.limit else { break }
       if collection.contains(pair: found.pair) || !takesStops(found) { continue }
       guard let open = nearestOpen(found, to: place, options) else { continue }
-      let candidate = candidate(open, options)
+      var candidate = candidate(open, options)
+      if options.bearing == nil, isInTunnel(candidate.edge) { candidate.edge.handicap = Self.tunnelHandicap }
       let isSmall = candidate.edge.componentSize < smallComponent
       collection.add(
         candidate.edge, fitsBearing: candidate.fits, isSmall: isSmall, isCertain: isCertain(candidate.edge))
@@ -93,7 +98,8 @@ public struct Snapper: Sendable {
     return collection.ranked()
   }
 
-  private func isUsable(_ pair: UInt32) -> Bool {
+  /// Whether a direction of a stretch is open to the mode, now or at times.
+  func isUsable(_ pair: UInt32) -> Bool {
     isUsable(EdgeID(pair: pair, .forward)) || isUsable(EdgeID(pair: pair, .backward))
   }
 

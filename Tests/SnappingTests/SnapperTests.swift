@@ -139,6 +139,47 @@ import TravelProfile
     #expect(snapper(network).candidates(near: place(120, 5), options: options).first?.pair == 1)
   }
 
+  @Test("a street above ground ranks before eight tunnels and more that are nearer, 20 m at most")
+  func tunnels() throws {
+    var tunnel = RoadAttributes.way(.service)
+    tunnel.flags.insert(.tunnel)
+    for (north, isFirst) in [(18.0, true), (22.0, false)] {
+      let network = try street { net in
+        for number in 0..<12 {
+          let row = 500 + Double(number) * 0.5
+          net.road(net.node(east: 0, north: row), net.node(east: 300, north: row), tunnel)
+        }
+        net.road(net.node(east: 0, north: 500 - north), net.node(east: 300, north: 500 - north), .way(.residential))
+      }
+      let snapper = snapper(network)
+      var options = Snapper.Options()
+      let found = snapper.candidates(near: place(150, 500), options: options)
+      #expect(found.first?.pair == (isFirst ? 15 : 3) && found.count == options.maximumCandidates)
+      #expect(found.allSatisfy { $0.handicap == ($0.pair == 15 ? 0 : 20) })
+      options.bearing = 90
+      let moving = snapper.candidates(near: place(150, 500), options: options)
+      #expect(moving.first?.pair == 3 && moving.allSatisfy { $0.handicap == 0 })
+      // At its end, too: nothing above ground begins there.
+      #expect(snapper.candidates(near: place(0, 500)).contains { $0.pair == 3 && $0.handicap == 20 })
+    }
+  }
+
+  @Test("the mouth of a tunnel is above ground for whom the street there is")
+  func mouth() throws {
+    var tunnel = RoadAttributes.way(.service)
+    tunnel.flags.insert(.tunnel)
+    let network = try street { net in
+      let (a, b, c) = (net.node(east: 0, north: 500), net.node(east: 100, north: 500), net.node(east: 200, north: 500))
+      net.road(a, b, tunnel)
+      net.road(b, c, .way(.footway, modes: [.foot]))
+    }
+    for (mode, handicap) in [(Mode.foot, 0.0), (.car, 20)] {
+      let found = snapper(network, mode).candidates(near: place(100, 500))
+      #expect(found.first { $0.pair == 3 }?.handicap == handicap)
+    }
+    #expect(snapper(network, .foot).candidates(near: place(99, 500)).first { $0.pair == 3 }?.handicap == 20)
+  }
+
   @Test("stops are put on ferries only when no street is near")
   func ferry() throws {
     let network = try street { net in

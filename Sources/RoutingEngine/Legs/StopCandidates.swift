@@ -7,7 +7,7 @@ internal import TravelProfile
 /// One candidate edge of a stop, with what it costs to use it instead of the nearest.
 struct StopCandidate {
   var edge: CandidateEdge
-  /// Weight added for a place farther from the stop than the nearest street.
+  /// Weight added for a place that ranks farther from the stop than the nearest street.
   var penalty: UInt32
 
   /// The directed edges on which the traveller may leave or arrive, with the offset from each one's tail.
@@ -34,25 +34,27 @@ struct StopCandidates {
   /// Ten hours: far below infinity, so that penalties of several stops add up.
   private static let largestPenalty = 36_000_000.0
 
-  /// The nearest street, with every other that passes through the very same place (a junction).
+  /// The nearest street, with every other that passes through the very same place (a junction). A tunnel counts with
+  /// its handicap, and one right below the street is another place.
   ///
   /// - Parameters:
   ///   - list: the candidates, best first.
   ///   - trustsOrder: whether the first of the list is taken even where another is nearer: it fits a bearing.
   /// - Returns: the candidates of one place.
   static func nearest(_ list: [CandidateEdge], trustsOrder: Bool) -> StopCandidates {
-    guard let first = trustsOrder ? list.first : list.min(by: { $0.distance < $1.distance }) else {
+    guard let first = trustsOrder ? list.first : list.min(by: { $0.rankingDistance < $1.rankingDistance }) else {
       return StopCandidates(candidates: [], isOnePlace: true)
     }
-    let same = list.filter { $0.location == first.location }
+    let same = list.filter { $0.location == first.location && $0.handicap == first.handicap }
     return StopCandidates(candidates: same.map { StopCandidate(edge: $0, penalty: 0) }, isOnePlace: true)
   }
 
-  /// Every candidate, charged by its distance beyond the nearest.
+  /// Every candidate, charged by how far it ranks behind the nearest.
   static func all(_ list: [CandidateEdge]) -> StopCandidates {
-    let nearest = list.map(\.distance).min() ?? 0
+    let nearest = list.map(\.rankingDistance).min() ?? 0
     let candidates = list.map { edge in
-      StopCandidate(edge: edge, penalty: UInt32(min(largestPenalty, (edge.distance - nearest) * penaltyPerMeter)))
+      StopCandidate(
+        edge: edge, penalty: UInt32(min(largestPenalty, (edge.rankingDistance - nearest) * penaltyPerMeter)))
     }
     return StopCandidates(candidates: candidates, isOnePlace: false)
   }
