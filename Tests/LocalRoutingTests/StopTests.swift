@@ -94,4 +94,25 @@ import Testing
     parameters.setStops([start, try town.stop("b")])
     #expect(abs(try await town.route(parameters).totalLength.value - 100) < 1)
   }
+
+  /// A tunnel 10 m from the stop, its street 20 m beyond: nothing forbids the tunnel, so that the street is no second best.
+  @Test("a stop put on the street above a tunnel is on the closest street") func aboveATunnel() async throws {
+    let town = try TownTask(
+      DrawnMap(
+        gridMeters: 10,
+        """
+        a---------------b
+        .
+        .       s
+        c---------------d
+        """,
+        ways: [
+          .init("ab"), .init("cd", ["highway": "service", "tunnel": "yes", "layer": "-1"]),
+          .init("ac"), .init("bd"),
+        ]))
+    let parameters = try await town.parameters("s", "a")
+    let stop = try #require(try await town.route(parameters).stops.first)
+    #expect(abs(stop.distanceToNetworkLocation.value - 20) < 0.5)
+    #expect(stop.locationStatus == .onClosest)
+  }
 }

@@ -93,6 +93,10 @@ struct StopSides {
     guard stop.distance > 1 else { return .onClosest }
     var walk = NearestSegments(network: network)
     walk.start(at: stop.location, within: stop.distance - 1)
-    return walk.next(where: { _ in true }) == nil ? .onClosest : .onClosestNotRestricted
+    // A tunnel below a stop is not passed over because it were closed.
+    let isAboveGround = { (pair: UInt32) in
+      !network.attributes[network.pairAttributes[pair]].flags.contains(.tunnel)
+    }
+    return walk.next(where: isAboveGround) == nil ? .onClosest : .onClosestNotRestricted
   }
 }
