@@ -1,6 +1,6 @@
 extension Column {
   /// A column over a copy of an array, in memory that the column owns.
-  public init(_ records: [Element]) {
+  public init(copying records: [Element]) {
     guard !records.isEmpty else {
       self.init()
       return

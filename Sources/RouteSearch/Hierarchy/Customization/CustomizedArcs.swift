@@ -24,7 +24,7 @@ final class CustomizedArcs {
   }
 
   /// The arcs with a finite weight, as a search reads them; `isKept` may leave out more.
-  func compact(isKept: (Int) -> Bool) -> (first: [UInt32], arcs: [UpwardArc], middle: [UInt32]) {
+  func compact(isKept: (Int) -> Bool) -> WeightedArcs {
     let count = arcs.first.count - 1
     var first = [UInt32](repeating: 0, count: count + 1)
     var kept: [UpwardArc] = []
@@ -39,6 +39,7 @@ final class CustomizedArcs {
       }
       first[low + 1] = UInt32(kept.count)
     }
-    return (first, kept, middles)
+    return WeightedArcs(
+      first: Column(copying: first), arcs: Column(copying: kept), middle: Column(copying: middles))
   }
 }

@@ -1,33 +1,52 @@
 internal import MappedStorage
 public import TravelProfile
 
+/// How thoroughly a hierarchy is customized.
+public enum Customization: Sendable {
+  /// Every arc as light as the ways over lower states allow: enough for exact queries.
+  case basic
+  /// Arcs that are no shortest ways are left out besides: about three times the work, for metrics that answer very many
+  /// queries.
+  case perfect
+}
+
 extension HierarchyMetric {
   /// Customizes the hierarchy of a metric's layer.
   ///
   /// - Parameters:
   ///   - plan: the hierarchy.
   ///   - metric: the metric.
+  ///   - customization: how thoroughly; answers are the same.
   ///   - threads: how many threads may work at a time; the result is the same for any number.
-  public convenience init(_ plan: CustomizationPlan, metric: Metric, threads: Int = 1) {
-    self.init(plan, threads: threads) { metric.arcWeight($0) }
+  public convenience init(
+    _ plan: CustomizationPlan, metric: Metric, _ customization: Customization = .basic, threads: Int = 1
+  ) {
+    self.init(plan, customization, threads: threads) { metric.arcWeight($0) }
   }
 
   /// Customizes a hierarchy.
   ///
   /// - Parameters:
   ///   - plan: the hierarchy.
+  ///   - customization: how thoroughly.
   ///   - threads: how many threads may work at a time; the result is the same for any number.
   ///   - weight: the weight of each arc of the graph, at most infinity.
-  convenience init(_ plan: CustomizationPlan, threads: Int, weight: (Int) -> UInt32) {
+  convenience init(
+    _ plan: CustomizationPlan, _ customization: Customization = .basic, threads: Int, weight: (Int) -> UInt32
+  ) {
     let customizer = Customizer(plan, weight: weight)
     customizer.run(threads: threads)
-    let forward = customizer.forward.compact { _ in true }
-    let backward = customizer.backward.compact { _ in true }
-    self.init(
-      topology: plan.topology,
-      forward: WeightedArcs(
-        first: Column(forward.first), arcs: Column(forward.arcs), middle: Column(forward.middle)),
-      backward: WeightedArcs(
-        first: Column(backward.first), arcs: Column(backward.arcs), middle: Column(backward.middle)))
+    switch customization {
+    case .basic:
+      self.init(
+        topology: plan.topology, forward: customizer.forward.compact { _ in true },
+        backward: customizer.backward.compact { _ in true })
+    case .perfect:
+      let perfect = PerfectCustomization(plan, customizer)
+      perfect.run(threads: threads)
+      self.init(
+        topology: plan.topology, forward: customizer.forward.compact(isKept: perfect.isShortestUp),
+        backward: customizer.backward.compact(isKept: perfect.isShortestDown))
+    }
   }
 }

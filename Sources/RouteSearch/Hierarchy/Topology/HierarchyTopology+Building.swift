@@ -11,8 +11,8 @@ extension HierarchyTopology {
     let tree = EliminationTree(graph, order: order)
     let arcs = ArcClosure(graph, rank: tree.rank, state: tree.state)
     self.init(
-      rank: Column(tree.rank), state: Column(tree.state), parent: Column(tree.parent),
-      forward: UpwardArcs(first: Column(arcs.forward.first), head: Column(arcs.forward.head)),
-      backward: UpwardArcs(first: Column(arcs.backward.first), head: Column(arcs.backward.head)))
+      rank: Column(copying: tree.rank), state: Column(copying: tree.state), parent: Column(copying: tree.parent),
+      forward: UpwardArcs(first: Column(copying: arcs.forward.first), head: Column(copying: arcs.forward.head)),
+      backward: UpwardArcs(first: Column(copying: arcs.backward.first), head: Column(copying: arcs.backward.head)))
   }
 }
