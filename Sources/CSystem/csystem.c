@@ -15,24 +15,20 @@ int gp_map_file(const char *path, const void **address, size_t *length) {
   // Without O_NONBLOCK a pipe that nobody writes would be waited for.
   int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (descriptor < 0) return errno;
-  struct stat status;
-  if (fstat(descriptor, &status) != 0) {
-    int error = errno;
-    close(descriptor);
-    return error;
-  }
-  if (!S_ISREG(status.st_mode)) {
-    close(descriptor);
-    return S_ISDIR(status.st_mode) ? EISDIR : EINVAL;
-  }
-  if (status.st_size == 0) {
-    close(descriptor);
-    return 0;
-  }
-  void *mapped = mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_SHARED, descriptor, 0);
-  int error = mapped == MAP_FAILED ? errno : 0;
+  int error = gp_map_descriptor(descriptor, address, length);
   close(descriptor);
-  if (error != 0) return error;
+  return error;
+}
+
+int gp_map_descriptor(int descriptor, const void **address, size_t *length) {
+  *address = NULL;
+  *length = 0;
+  struct stat status;
+  if (fstat(descriptor, &status) != 0) return errno;
+  if (!S_ISREG(status.st_mode)) return S_ISDIR(status.st_mode) ? EISDIR : EINVAL;
+  if (status.st_size == 0) return 0;
+  void *mapped = mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_SHARED, descriptor, 0);
+  if (mapped == MAP_FAILED) return errno;
   *address = mapped;
   *length = (size_t)status.st_size;
   return 0;

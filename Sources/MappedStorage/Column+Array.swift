@@ -1,12 +1,12 @@
 extension Column {
   /// A column over a copy of an array, in memory that the column owns.
   public init(copying records: [Element]) {
-    guard !records.isEmpty else {
+    guard let first = records.first else {
       self.init()
       return
     }
-    let owner = records.withUnsafeBytes { MappedBytes(image: Array($0), name: "column in memory") }
-    let base = owner.bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Element.self)
-    self.init(owner: owner, base: base, count: records.count)
+    let builder = ColumnBuilder(repeating: first, count: records.count)
+    for (index, record) in records.enumerated() { builder[index] = record }
+    self = builder.column()
   }
 }

@@ -1,4 +1,4 @@
-/// A read-only array of fixed-size records inside mapped bytes.
+/// A read-only array of fixed-size records inside mapped bytes, or in memory of its own.
 ///
 /// Subscripts are bounds-checked. Records must be plain values whose every bit pattern is valid
 /// (whole numbers, structs of whole numbers), because the file may come from anywhere.

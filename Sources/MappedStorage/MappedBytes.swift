@@ -46,6 +46,26 @@ public final class MappedBytes: @unchecked Sendable {
     isMapped = false
   }
 
+  /// Maps the whole of an open file, which may be closed afterwards.
+  init(descriptor: Int32, name: String) throws {
+    var address: UnsafeRawPointer?
+    var length = 0
+    let code = gp_map_descriptor(descriptor, &address, &length)
+    guard code == 0 else {
+      throw StorageError(.unreadable, "cannot read '\(name)': \(String(cString: strerror(code)))")
+    }
+    bytes = UnsafeRawBufferPointer(start: address, count: length)
+    self.name = name
+    isMapped = true
+  }
+
+  /// Takes over memory.
+  init(adopting memory: UnsafeMutableRawBufferPointer, name: String) {
+    bytes = UnsafeRawBufferPointer(memory)
+    self.name = name
+    isMapped = false
+  }
+
   deinit {
     if isMapped {
       gp_unmap(bytes.baseAddress, bytes.count)

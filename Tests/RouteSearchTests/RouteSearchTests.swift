@@ -56,8 +56,9 @@ import TravelProfile
       tables.restrictions = [RestrictionRecord(firstEdge: 0, modes: [], condition: 0)]
       let network = try RoadNetwork(MappedBytes(image: tables.storageWriter().image()))
       metric = Metric(
-        network: network, mode: .car, edgeWeight: edgeWeight, edgeDuration: edgeWeight, turnWeight: turnWeight,
-        turnDuration: turnWeight)
+        network: network, mode: .car, edgeWeight: Column(copying: edgeWeight),
+        edgeDuration: Column(copying: edgeWeight),
+        turnWeight: Column(copying: turnWeight), turnDuration: Column(copying: turnWeight))
     }
 
     private static func addPair(_ pair: Int, to tables: inout NetworkTables) {

@@ -8,6 +8,9 @@
 /// An empty file gives length 0 and a null address.
 int gp_map_file(const char *path, const void **address, size_t *length);
 
+/// Does the same for an open file, which stays open.
+int gp_map_descriptor(int descriptor, const void **address, size_t *length);
+
 /// Undoes `gp_map_file`.
 void gp_unmap(const void *address, size_t length);
 

@@ -129,16 +129,11 @@ public final class EdgeBasedDijkstra {
 
   private func withGraph(_ overlay: MetricOverlay?, _ body: (Graph) -> Void) {
     let topology = metric.topology
-    metric.turnWeight.withUnsafeBufferPointer { turnWeight in
-      metric.edgeWeight.withUnsafeBufferPointer { edgeWeight in
-        guard let turns = turnWeight.baseAddress, let edges = edgeWeight.baseAddress else { return }
-        ChangedEdges.with(overlay) { changes in
-          body(
-            Graph(
-              firstArc: topology.firstArc.base, arcTarget: topology.arcTarget.base,
-              stateEdge: topology.stateEdge.base, turnWeight: turns, edgeWeight: edges, changes: changes))
-        }
-      }
+    ChangedEdges.with(overlay) { changes in
+      body(
+        Graph(
+          firstArc: topology.firstArc.base, arcTarget: topology.arcTarget.base, stateEdge: topology.stateEdge.base,
+          turnWeight: metric.turnWeight.base, edgeWeight: metric.edgeWeight.base, changes: changes))
     }
   }
 

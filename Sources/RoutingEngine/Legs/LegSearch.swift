@@ -1,4 +1,5 @@
 internal import Geodesy
+internal import MappedStorage
 internal import RoadNetwork
 internal import RouteSearch
 internal import TravelProfile

@@ -1,3 +1,4 @@
+public import MappedStorage
 public import RoadNetwork
 
 /// What a travel mode thinks of one layer: the cost of every state's edge and of every arc's turn, as whole columns.
@@ -13,18 +14,18 @@ public final class Metric: Sendable {
   /// The graph of the mode's layer.
   public let topology: LayerTopology
   /// Weight of each directed edge; `Weight.infinity` where the mode may not go.
-  public let edgeWeight: [UInt32]
+  public let edgeWeight: Column<UInt32>
   /// Duration of each directed edge in milliseconds.
-  public let edgeDuration: [UInt32]
+  public let edgeDuration: Column<UInt32>
   /// Weight of each arc's turn; `Weight.infinity` where it is not allowed.
-  public let turnWeight: [UInt32]
+  public let turnWeight: Column<UInt32>
   /// Duration of each arc's turn in milliseconds.
-  public let turnDuration: [UInt32]
+  public let turnDuration: Column<UInt32>
 
-  /// Wraps columns.
+  /// Wraps columns, computed in memory or lying in a file.
   public init(
-    network: RoadNetwork, mode: Mode, edgeWeight: [UInt32], edgeDuration: [UInt32], turnWeight: [UInt32],
-    turnDuration: [UInt32]
+    network: RoadNetwork, mode: Mode, edgeWeight: Column<UInt32>, edgeDuration: Column<UInt32>,
+    turnWeight: Column<UInt32>, turnDuration: Column<UInt32>
   ) {
     self.network = network
     self.mode = mode

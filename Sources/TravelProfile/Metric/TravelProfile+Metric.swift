@@ -37,8 +37,9 @@ private struct MetricBuilder {
     barriers = law.barrierAssessments()
   }
 
-  func edgeColumns() -> (weight: [UInt32], duration: [UInt32]) {
-    var (weight, duration) = columns(count: network.pairCount * 2)
+  func edgeColumns() -> (weight: Column<UInt32>, duration: Column<UInt32>) {
+    let weight = column(count: network.pairCount * 2)
+    let duration = column(count: network.pairCount * 2)
     for edge in 0..<(network.pairCount * 2) {
       let pair = edge >> 1
       let cost = profile.edgeCost(
@@ -47,22 +48,24 @@ private struct MetricBuilder {
       weight[edge] = cost.weight.rawValue
       duration[edge] = cost.duration.rawValue
     }
-    return (weight, duration)
+    return (weight.column(), duration.column())
   }
 
-  func turnColumns() -> (weight: [UInt32], duration: [UInt32]) {
+  func turnColumns() -> (weight: Column<UInt32>, duration: Column<UInt32>) {
     var isDeadEnd = [Bool](repeating: false, count: topology.baseStateCount)
-    var (weight, duration) = columns(count: topology.arcCount)
+    let weight = column(count: topology.arcCount)
+    let duration = column(count: topology.arcCount)
     for state in 0..<UInt32(topology.stateCount) {
-      costArcs(of: StateID(rawValue: state), &isDeadEnd, &weight, &duration)
+      costArcs(of: StateID(rawValue: state), &isDeadEnd, weight, duration)
     }
-    return (weight, duration)
+    return (weight.column(), duration.column())
   }
 
   /// Costs the plain turns of a state first: whether any is possible tells if its U-turn is one at a dead end.
   /// Copies ask their base state, which comes before them.
   private func costArcs(
-    of state: StateID, _ isDeadEnd: inout [Bool], _ weight: inout [UInt32], _ duration: inout [UInt32]
+    of state: StateID, _ isDeadEnd: inout [Bool], _ weight: borrowing ColumnBuilder<UInt32>,
+    _ duration: borrowing ColumnBuilder<UInt32>
   ) {
     let edge = topology.edge(of: state)
     let from = roads[road(edge)]
@@ -95,8 +98,7 @@ private struct MetricBuilder {
     Int(network.pairAttributes[edge.pair]) * 2 + Int(edge.direction.rawValue)
   }
 
-  private func columns(count: Int) -> (weight: [UInt32], duration: [UInt32]) {
-    let column = [UInt32](repeating: Weight.infinity.rawValue, count: count)
-    return (column, column)
+  private func column(count: Int) -> ColumnBuilder<UInt32> {
+    ColumnBuilder(repeating: Weight.infinity.rawValue, count: count)
   }
 }

@@ -153,7 +153,7 @@ public struct ReferenceNetwork {
     part(segment, metric.edgeDuration, \.duration, offset)
   }
   private func part(
-    _ segment: Int, _ column: [UInt32], _ kind: KeyPath<ReferenceChange.Pair, UInt64>, _ offset: UInt32
+    _ segment: Int, _ column: Column<UInt32>, _ kind: KeyPath<ReferenceChange.Pair, UInt64>, _ offset: UInt32
   ) -> UInt64 {
     guard let edge = edges[segment] else { return 0 }
     let length = UInt64(network.length(of: edge).rawValue)
@@ -164,7 +164,7 @@ public struct ReferenceNetwork {
   func weight(of segment: Int) -> UInt64 { whole(segment, metric.edgeWeight, \.weight) }
   func duration(of segment: Int) -> UInt64 { whole(segment, metric.edgeDuration, \.duration) }
   private func whole(
-    _ segment: Int, _ column: [UInt32], _ kind: KeyPath<ReferenceChange.Pair, UInt64>
+    _ segment: Int, _ column: Column<UInt32>, _ kind: KeyPath<ReferenceChange.Pair, UInt64>
   ) -> UInt64 {
     guard let edge = edges[segment] else { return 0 }
     let length = length(of: segment)
