@@ -26,7 +26,7 @@ struct NetworkValidator {
     try offsets("node.firstEdge", n.nodeFirstEdge, rows: nodes, end: n.nodeEdges.count)
     try below("node.edges", n.nodeEdges, pairs * 2)
     try below("node.name", n.nodeName, n.names.count)
-    try below("node.barrier", n.nodeBarrier, n.barriers.count)
+    guard n.nodeBarrier.areBelow(n.barriers.count) else { throw damaged("node.barrier") }
     try below("pair.tail", n.pairTail, nodes)
     try below("pair.head", n.pairHead, nodes)
     try below("pair.attributes", n.pairAttributes, n.attributes.count)
@@ -95,12 +95,10 @@ struct NetworkValidator {
     try size("\(name).edgeState", t.edgeState.count, edges)
     guard t.baseStateCount <= t.stateCount else { throw damaged("\(name).baseStateCount") }
     try below("\(name).stateEdge", t.stateEdge, edges)
-    for i in t.stateEdge.indices where i > 0 && i != t.baseStateCount {
-      guard t.stateEdge[i] >= t.stateEdge[i - 1] else { throw damaged("\(name).stateEdge") }
+    guard t.stateEdge.rise(in: 0..<t.baseStateCount), t.stateEdge.rise(in: t.baseStateCount..<t.stateCount) else {
+      throw damaged("\(name).stateEdge")
     }
-    for state in t.edgeState where state != .max && Int(state) >= t.baseStateCount {
-      throw damaged("\(name).edgeState")
-    }
+    guard t.edgeState.areBelowOrNone(t.baseStateCount) else { throw damaged("\(name).edgeState") }
     try offsets("\(name).firstArc", t.firstArc, rows: t.stateCount, end: t.arcCount)
     try size("\(name).arcTurn", t.arcTurn.count, t.arcCount)
     try below("\(name).arcTarget", t.arcTarget, t.stateCount)
@@ -114,18 +112,29 @@ struct NetworkValidator {
   private func validateComponents(_ mode: Mode) throws {
     let column = components[Int(mode.rawValue)]
     try size("component.\(mode)", column.count, network.pairCount * 2)
-    let count = componentSizes[Int(mode.rawValue)].count
-    for id in column where id != .max && Int(id) >= count { throw damaged("component.\(mode)") }
+    guard column.areBelowOrNone(componentSizes[Int(mode.rawValue)].count) else { throw damaged("component.\(mode)") }
   }
 
   private func validateIndex() throws {
     let levels = SpatialIndexBuilder.levels(entryCount: network.indexRuns.count)
     guard network.indexBoxes.count == levels.last?.upperBound ?? 0 else { throw damaged("index.boxes") }
-    for run in network.indexRuns {
-      guard Int(run.pair) < network.pairCount, run.count > 0 else { throw damaged("index.runs") }
-      let points = network.shapeFirst[run.pair + 1] - network.shapeFirst[run.pair]
-      guard UInt64(run.first) + UInt64(run.count) < UInt64(points) else { throw damaged("index.runs") }
+    let pairs = network.pairCount
+    guard pairs > 0 else {
+      guard network.indexRuns.isEmpty else { throw damaged("index.runs") }
+      return
     }
+    let (runs, shapeFirst) = (network.indexRuns.base, network.shapeFirst.base)
+    // The sign of each tells of a fault; a pair that does not exist is judged by the last one instead.
+    var faults = 0
+    for i in 0..<network.indexRuns.count {
+      let run = runs[i]
+      let pair = min(Int(run.pair), pairs &- 1)
+      let segments = Int(shapeFirst[pair &+ 1]) &- Int(shapeFirst[pair]) &- 1
+      faults |= pair &- Int(run.pair)
+      faults |= Int(run.count) &- 1
+      faults |= segments &- Int(run.first) &- Int(run.count)
+    }
+    guard faults >= 0 else { throw damaged("index.runs") }
   }
 
   // MARK: - Checks
@@ -138,24 +147,12 @@ struct NetworkValidator {
   private func size(_ name: String, _ count: Int, _ expected: Int) throws {
     guard count == expected else { throw damaged(name) }
   }
-  private func below<T: FixedWidthInteger & BitwiseCopyable & Sendable>(
-    _ name: String, _ column: Column<T>, _ limit: Int
-  ) throws {
-    var largest: T = 0
-    for value in column { largest = Swift.max(largest, value) }
-    guard column.isEmpty || Int(largest) < limit else { throw damaged(name) }
+  private func below(_ name: String, _ column: Column<UInt32>, _ limit: Int) throws {
+    guard column.areBelow(limit) else { throw damaged(name) }
   }
   private func offsets(
     _ name: String, _ column: Column<UInt32>, rows: Int?, end: Int, atLeast step: UInt32 = 0
   ) throws {
-    guard let first = column.first, first == 0, let last = column.last, Int(last) == end else {
-      throw damaged(name)
-    }
-    if let rows, column.count != rows + 1 { throw damaged(name) }
-    var previous = first
-    for value in column.dropFirst() {
-      guard value >= previous, value - previous >= step else { throw damaged(name) }
-      previous = value
-    }
+    guard column.areOffsets(rows: rows, end: end, atLeast: step) else { throw damaged(name) }
   }
 }
