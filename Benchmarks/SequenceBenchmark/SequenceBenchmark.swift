@@ -40,7 +40,7 @@ import Snapping
     }
     let candidates = try engine.candidates(for: request)
     let asked = Date()
-    let matrix = engine.matrix(request, candidates: candidates, movesStops: true)
+    let matrix = try engine.matrix(request, candidates: candidates, movesStops: true)
     let matrixSeconds = Date().timeIntervalSince(asked)
     let keepsEnds = number % 2 == 0
     let problem = SequenceProblem(matrix: matrix, keepsFirst: keepsEnds, keepsLast: keepsEnds)

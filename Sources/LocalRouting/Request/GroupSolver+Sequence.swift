@@ -18,7 +18,8 @@ extension GroupSolver {
     _ visits: [Visit], _ candidates: [[CandidateEdge]]
   ) throws -> (EngineResult, [Visit], [[CandidateEdge]]) {
     // A stop in a small island or a stub: near streets may connect it, as they do for a route in a given order.
-    let costs = engine.matrix(engineRequest(visits), candidates: candidates, movesStops: true, isCancelled: isCancelled)
+    let costs = try engine.matrix(
+      engineRequest(visits), candidates: candidates, movesStops: true, isCancelled: isCancelled)
     if isCancelled() { throw CancellationError() }
     var problem = problem(visits, impedances(costs))
     for _ in 0..<Self.mostOrders {

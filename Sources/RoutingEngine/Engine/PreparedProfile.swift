@@ -12,7 +12,11 @@ final class PreparedProfile: Sendable {
   let snapper: Snapper
   /// The conditional rules as the profile meets them.
   let law: ConditionalLaw
+  /// The metric's hierarchy.
+  let customized: CustomizedProfile
   private let workspaces = WorkspacePool<EdgeBasedDijkstra>()
+  private let queries = WorkspacePool<HierarchyQuery>()
+  private let matrices = WorkspacePool<HierarchyMatrix>(keeping: 2)
   private let timedWorkspaces = WorkspacePool<TimeDependentDijkstra>()
   private let plateauWorkspaces = WorkspacePool<PlateauSearch>(keeping: 2)
   /// Made when alternatives are first asked for.
@@ -33,8 +37,11 @@ final class PreparedProfile: Sendable {
     let snapper: Snapper
   }
 
-  init(profile: TravelProfile, metric: Metric) {
+  init(
+    profile: TravelProfile, metric: Metric, layers: LayerHierarchies, stored: CustomizedProfile.Stored? = nil
+  ) {
     self.profile = profile
+    customized = CustomizedProfile(metric: metric, layers: layers, stored: stored)
     self.metric = metric
     snapper = Snapper(metric: metric)
     law = ConditionalLaw(network: metric.network, profile: profile)
@@ -85,11 +92,18 @@ final class PreparedProfile: Sendable {
     request.departure == nil ? metric.isUsable(edge) : prepareInTime().timed.mayBecomeUsable(edge)
   }
 
-  /// Runs `body` with the search that a request needs: the plain one unless a time is known.
+  /// Runs `body` with the search that a request needs: by the hierarchy unless a time is known or something is changed.
+  ///
+  /// - Throws: What `body` throws; `StorageError` where the hierarchy is damaged.
   func withSearch<Result>(
     for request: RouteRequest, _ overlay: MetricOverlay?, _ body: (any LegSearch) throws -> Result
-  ) rethrows -> Result {
+  ) throws -> Result {
     guard let departure = request.departure else {
+      if overlay == nil, let hierarchy = try customized.hierarchy() {
+        return try queries.withWorkspace(make: { HierarchyQuery(metric: metric, hierarchy: hierarchy) }) { search in
+          try body(HierarchyLegSearch(search: search))
+        }
+      }
       return try workspaces.withWorkspace(make: { EdgeBasedDijkstra(metric: metric) }) { search in
         try body(TimelessLegSearch(search: search, overlay: overlay))
       }
@@ -97,6 +111,18 @@ final class PreparedProfile: Sendable {
     let timed = prepareInTime().timed
     return try timedWorkspaces.withWorkspace(make: { TimeDependentDijkstra(timed) }) { search in
       try body(TimedLegSearch(search: search, departure: departure, overlay: overlay))
+    }
+  }
+
+  /// Runs `body` with a workspace for matrices; gives nil where the network has no hierarchy.
+  ///
+  /// - Throws: What `body` throws; `StorageError` where the hierarchy is damaged.
+  func withMatrix<Result>(_ body: (HierarchyMatrix, HierarchyQuery) throws -> Result) throws -> Result? {
+    guard let (hierarchy, measures) = try customized.measured() else { return nil }
+    return try matrices.withWorkspace(make: { HierarchyMatrix(hierarchy: hierarchy, measures: measures) }) { matrix in
+      try queries.withWorkspace(make: { HierarchyQuery(metric: metric, hierarchy: hierarchy) }) { query in
+        try body(matrix, query)
+      }
     }
   }
 

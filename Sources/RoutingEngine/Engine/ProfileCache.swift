@@ -15,7 +15,9 @@ final class ProfileCache: Sendable {
   var count: Int { kept.withLock { $0.count } }
 
   /// The profile prepared for a network; others wait while a metric is computed, so that none is computed twice.
-  func prepared(_ profile: TravelProfile, for network: RoadNetwork) -> PreparedProfile {
+  func prepared(
+    _ profile: TravelProfile, for network: RoadNetwork, _ layers: LayerHierarchies? = nil
+  ) -> PreparedProfile {
     kept.withLock { kept in
       if let index = kept.firstIndex(where: { $0.profile == profile }) {
         let found = kept.remove(at: index)
@@ -23,7 +25,9 @@ final class ProfileCache: Sendable {
         return found
       }
       if kept.count >= capacity { kept.removeFirst() }
-      let made = PreparedProfile(profile: profile, metric: profile.metric(for: network))
+      let made = PreparedProfile(
+        profile: profile, metric: profile.metric(for: network),
+        layers: layers ?? LayerHierarchies(network: network))
       kept.append(made)
       return made
     }

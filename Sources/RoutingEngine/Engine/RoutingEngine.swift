@@ -14,17 +14,19 @@ public final class RoutingEngine: Sendable {
   /// The network.
   public let network: RoadNetwork
   private let profiles = ProfileCache()
+  private let layers: LayerHierarchies
 
   /// Makes an engine for a network.
   public init(network: RoadNetwork) {
     self.network = network
+    layers = LayerHierarchies(network: network)
   }
 
   /// The metric of a mode with its default profile.
   public func metric(for mode: Mode) -> Metric { metric(for: TravelProfile(mode: mode)) }
 
   /// The metric of a profile.
-  public func metric(for profile: TravelProfile) -> Metric { profiles.prepared(profile, for: network).metric }
+  public func metric(for profile: TravelProfile) -> Metric { profiles.prepared(profile, for: network, layers).metric }
 
   /// States settled so far by the searches of a profile that have ended, in the workspaces that are kept.
   package func settledCount(of profile: TravelProfile) -> Int { prepared(profile).settledCount }
@@ -75,7 +77,7 @@ public final class RoutingEngine: Sendable {
     guard candidates.count == request.stops.count, candidates.allSatisfy({ !$0.isEmpty }) else {
       throw RoutingError(.badRequest, "every stop needs at least one candidate edge")
     }
-    let prepared = profiles.prepared(request.profile, for: network)
+    let prepared = prepared(request.profile)
     let barriers = prepared.barriers(of: request, isCancelled: isCancelled)
     let candidates = try open(candidates, request, barriers)
     return try prepared.withSearch(for: request, barriers.overlay) { search in
@@ -93,7 +95,7 @@ public final class RoutingEngine: Sendable {
   }
 
   /// What searches on a profile need.
-  func prepared(_ profile: TravelProfile) -> PreparedProfile { profiles.prepared(profile, for: network) }
+  func prepared(_ profile: TravelProfile) -> PreparedProfile { profiles.prepared(profile, for: network, layers) }
 
   private func check(_ request: RouteRequest) throws {
     guard request.stops.count >= 2 else {

@@ -51,7 +51,7 @@ import Testing
     let request = RouteRequest(stops: stops.map { .init($0) }, mode: mode)
     let candidates = try router.engine.candidates(for: request)
     for movesStops in [false, true] {
-      let matrix = router.engine.matrix(request, candidates: candidates, movesStops: movesStops)
+      let matrix = try router.engine.matrix(request, candidates: candidates, movesStops: movesStops)
       for (from, to) in [(0, 1), (1, 0), (0, 2), (2, 0)] {
         let route = try router.engine.route(RouteRequest(stops: [.init(stops[from]), .init(stops[to])], mode: mode))
         #expect(matrix.weight(from: from, to: to) == route.weight)

@@ -105,7 +105,7 @@ public struct BarrierTrial {
       if expected.weight > without { tally.dearer += 1 }
       if expected.weight < without { tally.cheaper += 1 }
       // The matrix says of each way by itself what the route over two stops costs.
-      let matrix = engine.matrix(request, candidates: candidates)
+      let matrix = try engine.matrix(request, candidates: candidates)
       if stops.count == 2, matrix.weight(from: 0, to: 1) != result.weight {
         faults.append("the matrix says \(matrix.weight(from: 0, to: 1) ?? 0), the route \(result.weight)")
       }
@@ -124,7 +124,7 @@ public struct BarrierTrial {
       return expectsClosedStop ? [] : ["no stop is closed, the engine says \(error)"]
     } catch let error as RoutingError where error.code == .noRoute {
       tally.dead += 1
-      let matrix = engine.matrix(request, candidates: candidates)
+      let matrix = try engine.matrix(request, candidates: candidates)
       if stops.count == 2, let weight = matrix.weight(from: 0, to: 1) {
         return ["there is no route, the matrix has one of weight \(weight)"]
       }

@@ -1,0 +1,68 @@
+internal import MappedStorage
+internal import RoadNetwork
+internal import RouteSearch
+internal import Synchronization
+internal import TravelProfile
+
+/// The customized hierarchy of a profile: from a file where its metric comes from one, else made when the profile is
+/// asked for again.
+final class CustomizedProfile: Sendable {
+  /// Where a file holds the metric's customized hierarchy.
+  struct Stored: Sendable {
+    var reader: StorageReader
+    var name: String
+  }
+
+  private struct Made {
+    var hierarchy: HierarchyMetric?
+    var measures: HierarchyMeasures?
+    var searches = 0
+  }
+
+  private let metric: Metric
+  private let layers: LayerHierarchies
+  private let stored: Stored?
+  private let made = Mutex(Made())
+
+  /// Searches on a profile without a stored hierarchy that are left to Dijkstra's algorithm: customizing costs as much as
+  /// a few of them, and most profiles that are not stored are asked for once.
+  private static let patience = 2
+
+  init(metric: Metric, layers: LayerHierarchies, stored: Stored?) {
+    self.metric = metric
+    self.layers = layers
+    self.stored = stored
+  }
+
+  /// The hierarchy; nil where the network has none, or where it is not worth while yet.
+  ///
+  /// - Parameter isMany: whether many searches follow at once.
+  /// - Throws: `StorageError` where a file's hierarchy is damaged.
+  func hierarchy(isMany: Bool = false) throws -> HierarchyMetric? {
+    try made.withLock { try hierarchy(&$0, isMany: isMany) }
+  }
+
+  /// The hierarchy with the durations and lengths of its arcs; nil where the network has none.
+  ///
+  /// - Throws: `StorageError` where a file's hierarchy is damaged.
+  func measured() throws -> (hierarchy: HierarchyMetric, measures: HierarchyMeasures)? {
+    try made.withLock { made in
+      guard let hierarchy = try hierarchy(&made, isMany: true) else { return nil }
+      let measures = made.measures ?? HierarchyMeasures(hierarchy, metric: metric)
+      made.measures = measures
+      return (hierarchy, measures)
+    }
+  }
+
+  private func hierarchy(_ made: inout Made, isMany: Bool) throws -> HierarchyMetric? {
+    if let hierarchy = made.hierarchy { return hierarchy }
+    made.searches += 1
+    guard let topology = try layers.topology(metric.mode.layer) else { return nil }
+    if let stored, HierarchyMetric.exists(in: stored.reader, named: stored.name) {
+      made.hierarchy = try HierarchyMetric(stored.reader, named: stored.name, topology: topology)
+    } else if isMany || made.searches > Self.patience, let plan = try layers.plan(metric.mode.layer) {
+      made.hierarchy = HierarchyMetric(plan, metric: metric)
+    }
+    return made.hierarchy
+  }
+}
