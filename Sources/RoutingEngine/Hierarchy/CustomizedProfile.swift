@@ -34,16 +34,18 @@ final class CustomizedProfile: Sendable {
     self.stored = stored
   }
 
-  /// The hierarchy; nil where the network has none, or where it is not worth while yet.
+  /// The hierarchy.
   ///
   /// - Parameter isMany: whether many searches follow at once.
+  /// - Returns: nil where the network has none, or where it is not worth while yet.
   /// - Throws: `StorageError` where a file's hierarchy is damaged.
   func hierarchy(isMany: Bool = false) throws -> HierarchyMetric? {
     try made.withLock { try hierarchy(&$0, isMany: isMany) }
   }
 
-  /// The hierarchy with the durations and lengths of its arcs; nil where the network has none.
+  /// The hierarchy with the durations and lengths of its arcs.
   ///
+  /// - Returns: nil where the network has none.
   /// - Throws: `StorageError` where a file's hierarchy is damaged.
   func measured() throws -> (hierarchy: HierarchyMetric, measures: HierarchyMeasures)? {
     try made.withLock { made in

@@ -31,7 +31,9 @@ import Testing
         var states = [state[Int(ranks[0])]]
         hierarchy.unpack(ranks, pending: &pending) { states.append(state[Int($0)]) }
         let cost = graph.cost(of: states)
-        if meeting.weight != least[from][to] { faults.append("\(from)→\(to): \(meeting.weight) not \(least[from][to])") }
+        if meeting.weight != least[from][to] {
+          faults.append("\(from)→\(to): \(meeting.weight) not \(least[from][to])")
+        }
         if states.first != UInt32(from) || states.last != UInt32(to) { faults.append("\(from)→\(to) runs \(states)") }
         if cost != UInt64(meeting.weight) { faults.append("\(from)→\(to) costs \(String(describing: cost)) again") }
       }
