@@ -1,7 +1,11 @@
 /// Looks for a small cut that leaves two large parts of a cell: inertial flow (Schild and Sommer 2015).
 final class CutSearch {
-  /// Cells of more nodes are also cut with fewer nodes at the ends, which leaves more choice.
-  private static let largeCell = 1000
+  /// How many per cent of the nodes are sources, and as many targets: many force balance, few leave choice.
+  ///
+  /// On the streets of Porto and Columbus these need a tenth less of search space than a quarter alone.
+  private static let shares = [25, 40, 10]
+  /// In cells of no more nodes than this the last of the shares is not worth its time.
+  private static let smallCell = 100
 
   private let store: CellStore
   private let flow = UnitFlow()
@@ -71,7 +75,7 @@ final class CutSearch {
     let count = view.nodeCount
     flow.reserve(for: view)
     (bestCut, bestSmaller) = (0, 0)
-    for share in count > Self.largeCell ? [25, 20] : [25] {
+    for share in Self.shares.prefix(count > Self.smallCell ? 3 : 2) {
       let terminals = max(1, count * share / 100)
       for direction in 0..<CellStore.directions {
         let sorted = store.sorted(direction, of: cell)
@@ -93,13 +97,22 @@ final class CutSearch {
 
   /// The flow from which on no cut can be better than the best: its smaller side is at most half of the cell.
   private func limit(_ count: Int) -> Int {
-    bestSmaller == 0 ? .max : (bestCut * (count / 2) + bestSmaller - 1) / bestSmaller
+    guard bestSmaller > 0 else { return .max }
+    return Int((Double(bestCut) * Self.merit(count / 2) / Self.merit(bestSmaller)).rounded(.up))
   }
 
-  /// Whether a cut has fewer stretches for each node on its smaller side than the best, and takes it as the best.
+  /// Whether a cut is small for the nodes on its smaller side, more so than the best, and takes it as the best.
   private func isBetter(_ cut: Int, smaller: Int) -> Bool {
-    guard bestSmaller == 0 || cut * bestSmaller < bestCut * smaller else { return false }
+    if bestSmaller > 0, Double(cut) * Self.merit(bestSmaller) >= Double(bestCut) * Self.merit(smaller) { return false }
     (bestCut, bestSmaller) = (cut, smaller)
     return true
+  }
+
+  /// How many stretches a smaller side of so many nodes is worth: nodes to the power of ¾.
+  ///
+  /// With their number itself, balance counts for too much. Square roots are exact to the last bit everywhere.
+  private static func merit(_ nodes: Int) -> Double {
+    let root = Double(nodes).squareRoot()
+    return root * root.squareRoot()
   }
 }
