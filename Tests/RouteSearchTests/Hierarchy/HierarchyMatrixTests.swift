@@ -36,7 +36,9 @@ import Testing
       let odd = stride(from: 1, to: graph.stateCount, by: 2).map { $0 }
       let origins = even.map { place([$0, random.pick(even) ?? $0]) }
       let destinations = odd.map { place([$0, random.pick(odd) ?? $0]) }
-      let cells = try #require(matrix.cells(from: origins, to: destinations))
+      let cells = try #require(matrix.cells(from: origins, to: destinations, by: .rows))
+      let swept = try #require(matrix.cells(from: origins, to: destinations, by: .sweeps))
+      #expect(swept.map(\.weight) == cells.map(\.weight), "seed \(seed)")
       for (row, origin) in origins.enumerated() {
         for (column, destination) in destinations.enumerated() {
           var best = Int64(Self.infinity)

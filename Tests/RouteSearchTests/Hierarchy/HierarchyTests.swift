@@ -18,7 +18,7 @@ import Testing
     let (rank, state) = (hierarchy.topology.rank, hierarchy.topology.state)
     var faults: [String] = []
     var ranks: [UInt32] = []
-    var pending: [UInt64] = []
+    var pending: [UInt32] = []
     for from in 0..<graph.stateCount {
       for to in 0..<graph.stateCount {
         walk.addSource(rank[from], weight: 0, number: 0)
@@ -102,7 +102,7 @@ import Testing
           let more = HierarchyMetric(plan, customization, threads: threads) { graph.weight[$0] }
           for (a, b) in [(one.forward, more.forward), (one.backward, more.backward)] {
             #expect(Array(a.arcs) == Array(b.arcs))
-            #expect(Array(a.middle) == Array(b.middle))
+            #expect(Array(a.halves) == Array(b.halves))
           }
         }
       }

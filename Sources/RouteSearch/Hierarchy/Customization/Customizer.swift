@@ -54,7 +54,7 @@ final class Customizer: @unchecked Sendable {
 /// One thread's workspace: the best weight to each higher rank while the arcs of one rank are gathered.
 private final class TriangleGather {
   private let best: UnsafeMutablePointer<UInt32>
-  private let over: UnsafeMutablePointer<UInt32>
+  private let over: UnsafeMutablePointer<ArcHalves>
   private let plan: CustomizationPlan
   private let forward: CustomizedArcs
   private let backward: CustomizedArcs
@@ -64,7 +64,7 @@ private final class TriangleGather {
     best = .allocate(capacity: count)
     over = .allocate(capacity: count)
     best.initialize(repeating: Weight.infinity.rawValue, count: count)
-    over.initialize(repeating: CustomizedArcs.none, count: count)
+    over.initialize(repeating: .none, count: count)
     self.plan = plan
     self.forward = forward
     self.backward = backward
@@ -77,21 +77,23 @@ private final class TriangleGather {
 
   /// The arcs of one rank, both directions: way up over a low state that is come down to, way down over one come up from.
   func gather(_ rank: Int) {
-    gather(rank, forward, plan.down, backward)
-    gather(rank, backward, plan.up, forward)
+    gather(rank, forward, plan.down, backward, isUp: true)
+    gather(rank, backward, plan.up, forward, isUp: false)
   }
 
   /// The arcs of `side` at a rank, each at most what its triangles weigh: an arc of `legs` to or from a low state, then
   /// an arc of `side` on from there.
-  private func gather(_ rank: Int, _ side: CustomizedArcs, _ low: DownwardArcs, _ legs: CustomizedArcs) {
+  @inline(__always) private func gather(
+    _ rank: Int, _ side: CustomizedArcs, _ low: DownwardArcs, _ legs: CustomizedArcs, isUp: Bool
+  ) {
     let begin = Int(side.arcs.first.base[rank])
     let end = Int(side.arcs.first.base[rank &+ 1])
     if begin == end { return }
-    let (heads, weights, middles, legWeights) = (side.arcs.head.base, side.weight, side.middle, legs.weight)
+    let (heads, weights, halves, legWeights) = (side.arcs.head.base, side.weight, side.halves, legs.weight)
     let (best, over) = (self.best, self.over)
     for arc in begin..<end {
       best[Int(heads[arc])] = weights[arc]
-      over[Int(heads[arc])] = CustomizedArcs.none
+      over[Int(heads[arc])] = .none
     }
     low.entries.withUnsafeBufferPointer { entries in
       for index in Int(low.first[rank])..<Int(low.first[rank &+ 1]) {
@@ -105,7 +107,10 @@ private final class TriangleGather {
           let sum = leg &+ weights[arc]
           if sum < best[head] {
             best[head] = sum
-            over[head] = entry.low
+            over[head] =
+              isUp
+              ? ArcHalves(down: entry.arc, up: UInt32(truncatingIfNeeded: arc))
+              : ArcHalves(down: UInt32(truncatingIfNeeded: arc), up: entry.arc)
           }
           arc &+= 1
         }
@@ -113,7 +118,7 @@ private final class TriangleGather {
     }
     for arc in begin..<end {
       weights[arc] = best[Int(heads[arc])]
-      middles[arc] = over[Int(heads[arc])]
+      halves[arc] = over[Int(heads[arc])]
     }
   }
 }

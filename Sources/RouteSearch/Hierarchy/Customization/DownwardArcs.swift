@@ -5,8 +5,6 @@ internal import MappedStorage
 struct DownwardArcs {
   /// One arc low → high (or high → low) with what goes on from its low end.
   struct Entry {
-    /// The low end.
-    var low: UInt32
     /// The arc, in its own direction's numbering.
     var arc: UInt32
     /// The first arc of the other direction at the low end whose head is above this arc's.
@@ -34,7 +32,7 @@ struct DownwardArcs {
         for arc in Int(arcs.first.base[low])..<Int(arcs.first.base[low + 1]) {
           let high = arcs.head.base[arc]
           while start < end, others.head.base[Int(start)] <= high { start += 1 }
-          buffer[Int(next[Int(high)])] = Entry(low: UInt32(low), arc: UInt32(arc), start: start, end: end)
+          buffer[Int(next[Int(high)])] = Entry(arc: UInt32(arc), start: start, end: end)
           next[Int(high)] += 1
         }
       }

@@ -37,16 +37,22 @@ extension HierarchyMetric {
     let customizer = Customizer(plan, weight: weight)
     customizer.run(threads: threads)
     switch customization {
-    case .basic:
-      self.init(
-        topology: plan.topology, forward: customizer.forward.compact { _ in true },
-        backward: customizer.backward.compact { _ in true })
+    case .basic: self.init(plan.topology, customizer, { _ in true }, { _ in true })
     case .perfect:
       let perfect = PerfectCustomization(plan, customizer)
       perfect.run(threads: threads)
-      self.init(
-        topology: plan.topology, forward: customizer.forward.compact(isKept: perfect.isShortestUp),
-        backward: customizer.backward.compact(isKept: perfect.isShortestDown))
+      self.init(plan.topology, customizer, perfect.isShortestUp, perfect.isShortestDown)
     }
+  }
+
+  /// Takes the arcs that are kept from a customizer.
+  private convenience init(
+    _ topology: HierarchyTopology, _ customizer: Customizer, _ keepsUp: (Int) -> Bool, _ keepsDown: (Int) -> Bool
+  ) {
+    let up = customizer.forward.positions(isKept: keepsUp).column()
+    let down = customizer.backward.positions(isKept: keepsDown).column()
+    self.init(
+      topology: topology, forward: customizer.forward.compact(up, up: up, down: down, isUp: true),
+      backward: customizer.backward.compact(down, up: up, down: down, isUp: false))
   }
 }

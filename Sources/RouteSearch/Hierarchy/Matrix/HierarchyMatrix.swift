@@ -17,6 +17,17 @@ public final class HierarchyMatrix {
   private static let infinity = Weight.infinity.rawValue
   /// Destinations taken at a time: their rows stay in the processor's cache.
   private static let block = 256
+  /// Arcs of the hierarchy for each destination from which on a sweep over all of them is faster than rows.
+  private static let arcsPerDestination = 250
+  private var sweep: HierarchySweep?
+
+  /// How cells are found.
+  enum Method {
+    /// Over the ranks that climbs of origins and destinations have in common.
+    case rows
+    /// By sweeps over the whole hierarchy, one for each origin.
+    case sweeps
+  }
 
   /// What a destination's climb found at one rank.
   private struct Passing {
@@ -52,6 +63,14 @@ public final class HierarchyMatrix {
   public func cells(
     from origins: [MatrixEnd], to destinations: [MatrixEnd], isCancelled: () -> Bool = { false }
   ) -> [MatrixCell]? {
+    let isLarge = destinations.count > hierarchy.arcCount / Self.arcsPerDestination
+    return cells(from: origins, to: destinations, by: isLarge ? .sweeps : .rows, isCancelled: isCancelled)
+  }
+
+  func cells(
+    from origins: [MatrixEnd], to destinations: [MatrixEnd], by method: Method, isCancelled: () -> Bool = { false }
+  ) -> [MatrixCell]? {
+    if case .sweeps = method { return swept(origins, destinations, isCancelled) }
     var cells = [MatrixCell](
       repeating: MatrixCell(weight: Self.infinity, measure: .unknown), count: origins.count * destinations.count)
     for start in stride(from: 0, to: destinations.count, by: Self.block) {
@@ -86,6 +105,22 @@ public final class HierarchyMatrix {
   }
 
   // MARK: Destinations
+
+  private func swept(
+    _ origins: [MatrixEnd], _ destinations: [MatrixEnd], _ isCancelled: () -> Bool
+  ) -> [MatrixCell]? {
+    let sweep = sweep ?? HierarchySweep(hierarchy, measures)
+    self.sweep = sweep
+    var cells: [MatrixCell] = []
+    cells.reserveCapacity(origins.count * destinations.count)
+    for origin in origins {
+      if isCancelled() { return nil }
+      addSeeds(ofOrigin: origin)
+      sweep.run(climb)
+      for destination in destinations { cells.append(sweep.cell(destination)) }
+    }
+    return cells
+  }
 
   /// The passings of a block of destinations, by rank.
   private struct Rows {
@@ -136,6 +171,13 @@ public final class HierarchyMatrix {
     }
   }
 
+  private func addSeeds(ofOrigin origin: MatrixEnd) {
+    let rank = hierarchy.topology.rank.base
+    for seed in origin.seeds where seed.weight < Self.infinity {
+      climb.addSeed(rank[Int(seed.state.rawValue)], weight: seed.weight, measure: seed.measure)
+    }
+  }
+
   private func forget(_ rows: Rows) {
     for rank in rows.ranks { rowOfRank[Int(rank)] = .max }
   }
@@ -145,10 +187,7 @@ public final class HierarchyMatrix {
   private func fill(
     _ cells: inout [MatrixCell], at start: Int, _ origin: MatrixEnd, _ destinations: [MatrixEnd], _ rows: Rows
   ) {
-    let rank = hierarchy.topology.rank.base
-    for seed in origin.seeds where seed.weight < Self.infinity {
-      climb.addSeed(rank[Int(seed.state.rawValue)], weight: seed.weight, measure: seed.measure)
-    }
+    addSeeds(ofOrigin: origin)
     cells.withUnsafeMutableBufferPointer { cells in
       rows.passings.withUnsafeBufferPointer { passings in
         climb.climb(hierarchy.forward, measures.forward.base) { rank, weight, measure in

@@ -40,28 +40,23 @@ public final class HierarchyMeasures: Sendable {
   ///   - arc: the measure of the arc from one state to another.
   convenience init(_ hierarchy: HierarchyMetric, arc: (_ tail: StateID, _ head: StateID) -> PathMeasure) {
     let (up, down) = (hierarchy.forward, hierarchy.backward)
-    var upward = [PathMeasure](repeating: .unknown, count: up.arcs.count)
-    var downward = [PathMeasure](repeating: .unknown, count: down.arcs.count)
-    let state = hierarchy.topology.state
-    for low in 0..<UInt32(hierarchy.topology.stateCount) {
-      // A middle is below both ends, so the arcs at it are finished.
-      for position in Int(up.first[low])..<Int(up.first[low + 1]) {
-        let (head, middle) = (up.arcs[position].head, up.middle[position])
-        if middle == CustomizedArcs.none {
-          upward[position] = arc(StateID(rawValue: state[low]), StateID(rawValue: state[head]))
-        } else if let first = down.position(middle, low), let second = up.position(middle, head) {
-          upward[position] = downward[first] + upward[second]
-        }
+    let upward = ColumnBuilder(repeating: PathMeasure.unknown, count: up.arcs.count)
+    let downward = ColumnBuilder(repeating: PathMeasure.unknown, count: down.arcs.count)
+    let (ups, downs, state) = (upward.base, downward.base, hierarchy.topology.state.base)
+    // Halves lie at a lower rank, so they are finished.
+    func measure(_ halves: ArcHalves, from tail: UInt32) -> PathMeasure {
+      halves.down == ArcHalves.leaf
+        ? arc(StateID(rawValue: state[Int(tail)]), StateID(rawValue: state[Int(halves.up)]))
+        : downs[Int(halves.down)] + ups[Int(halves.up)]
+    }
+    for low in 0..<hierarchy.topology.stateCount {
+      for position in Int(up.first.base[low])..<Int(up.first.base[low + 1]) {
+        ups[position] = measure(up.halves.base[position], from: UInt32(low))
       }
-      for position in Int(down.first[low])..<Int(down.first[low + 1]) {
-        let (head, middle) = (down.arcs[position].head, down.middle[position])
-        if middle == CustomizedArcs.none {
-          downward[position] = arc(StateID(rawValue: state[head]), StateID(rawValue: state[low]))
-        } else if let first = down.position(middle, head), let second = up.position(middle, low) {
-          downward[position] = downward[first] + upward[second]
-        }
+      for position in Int(down.first.base[low])..<Int(down.first.base[low + 1]) {
+        downs[position] = measure(down.halves.base[position], from: down.arcs.base[position].head)
       }
     }
-    self.init(forward: Column(copying: upward), backward: Column(copying: downward))
+    self.init(forward: upward.column(), backward: downward.column())
   }
 }

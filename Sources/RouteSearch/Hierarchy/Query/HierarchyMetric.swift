@@ -13,14 +13,31 @@ internal import MappedStorage
   }
 }
 
+/// The two upward arcs that an arc's shortest way consists of, by their positions: down to a lower rank, and up from it.
+@frozen public struct ArcHalves: Hashable, Sendable {
+  /// The position of the first half among the arcs travelled downwards; `leaf` for an arc of the graph.
+  public var down: UInt32
+  /// The position of the second half among the arcs travelled upwards; of an arc of the graph the rank it leads to.
+  public var up: UInt32
+  /// Makes halves.
+  @inlinable public init(down: UInt32, up: UInt32) {
+    self.down = down
+    self.up = up
+  }
+  /// Stands for an arc of the graph.
+  static let leaf = UInt32.max
+  /// Nothing known yet.
+  static var none: ArcHalves { ArcHalves(down: leaf, up: leaf) }
+}
+
 /// The upward arcs of one direction that a metric can use.
 struct WeightedArcs: Sendable {
   /// The first arc of each rank, and the end.
   let first: Column<UInt32>
   /// The arcs, by rising head within a rank.
   let arcs: Column<UpwardArc>
-  /// The rank that each arc's shortest way goes over, always below both ends; `UInt32.max` for an arc of the graph.
-  let middle: Column<UInt32>
+  /// The halves of each arc; both lie at a rank below the arc's own.
+  let halves: Column<ArcHalves>
 
   /// The position of the arc from `low` to `high`; nil where there is none.
   @inline(__always) func position(_ low: UInt32, _ high: UInt32) -> Int? {

@@ -14,7 +14,7 @@ public final class HierarchyQuery {
   public let hierarchy: HierarchyMetric
   private let walk: HierarchyWalk
   private var ranks: [UInt32] = []
-  private var pending: [UInt64] = []
+  private var pending: [UInt32] = []
   private var seeds: [Seed] = []
 
   /// A way to begin: at the end of a source's edge, or after an arc where that edge is a target too.
