@@ -27,9 +27,8 @@ format: ## Bring every source file into the style
 demo: ## Import inner Helsinki and print a route (EXTRACT=path-or-URL for another place)
 	@scripts/demo
 
-bench: bootstrap ## Measure searches and routes on the demo's network
-	@scripts/demo --network-only
-	swift run -c release route-benchmark .cache/demo.guidepost
+bench: ## Measure this engine beside others (EXTRACTS=folder, PLACES="porto mosaic-25", QUICK=1 for minutes)
+	@scripts/bench
 
 docs: bootstrap ## Write the reference of the public modules to docs-output/
 	@scripts/docs

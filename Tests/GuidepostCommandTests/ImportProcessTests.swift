@@ -48,6 +48,28 @@ struct ImportProcessTests {
     #expect(info.output.contains("country: GB"))
   }
 
+  @Test func timingsTellEveryStageOnce() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(try SmallTown.xml(), to: "town.osm")
+    let outcome = try GuidepostProcess.run(["import", folder.path("town.osm"), "--timings", folder.path("times.json")])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let text = try Data(contentsOf: URL(fileURLWithPath: folder.path("times.json")))
+    let json = try #require(try JSONSerialization.jsonObject(with: text) as? NSDictionary)
+    let stages = try #require(json["stages"] as? [NSDictionary])
+    let names = stages.compactMap { $0["stage"] as? String }
+    #expect(names.first == "opening" && names.last == "writing" && Set(names).count == names.count)
+    for name in ["reading ways", "building the motor layer", "finding components"] { #expect(names.contains(name)) }
+    // No more can be needed at the end of a stage than at the end of a later one.
+    let peaks = stages.compactMap { $0["peakMegabytes"] as? Double }
+    #expect(peaks.count == names.count && peaks == peaks.sorted() && peaks.allSatisfy { $0 > 0 })
+    let sum = stages.compactMap { $0["processorSeconds"] as? Double }.reduce(0, +)
+    #expect(abs(sum - (try #require(json["processorSeconds"] as? Double))) < 1e-6)
+
+    let refused = try GuidepostProcess.run(
+      ["import", folder.path("town.osm"), "--timings", folder.path("absent/times.json")])
+    #expect(refused.status == 73 && refused.errors.contains("absent/times.json"))
+  }
+
   @Test func aSecondImportReplacesTheFirst() throws {
     let folder = try SmallTown.imported()
     let again = try GuidepostProcess.run(["import", folder.path("town.osm")])

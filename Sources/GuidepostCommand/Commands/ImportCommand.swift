@@ -27,6 +27,7 @@ enum ImportCommand: Command {
         name: "driving-side", value: "SIDE", choices: ["left", "right"],
         help: "Side of the road, left or right; otherwise inferred"),
       .init(name: "country", value: "XX", help: "Country, two letters as in FI; otherwise inferred"),
+      .init(name: "timings", value: "FILE", help: "Also write the time and memory of each stage to FILE, as JSON"),
       .init(name: "quiet", letter: "q", help: "No progress bar and no summary"),
     ])
 
@@ -37,6 +38,8 @@ enum ImportCommand: Command {
     try checkOutput(output, input: input)
     let isQuiet = arguments.has("quiet")
     let start = ContinuousClock.now
+    var times = StageTimes()
+    times.enter("opening")
 
     let file = try OSMFile(input == "-" ? .standardInput(format: nil) : .file(path: input))
     var bar = ProgressBar(isQuiet: isQuiet)
@@ -45,13 +48,17 @@ enum ImportCommand: Command {
       defer { bar.clear() }
       result = try OSMImporter(options: options).importNetwork(from: file) { progress in
         bar.show(progress.stage, fraction: progress.fraction)
+        times.enter(progress.stage)
         return true
       }
       bar.show("writing", fraction: 1)
+      times.enter("writing")
       try OutputFile.interruptible(StorageWriter.temporaryPath(for: output)) {
         try result.tables.storageWriter().write(to: output)
       }
+      times.end()
     }
+    if let path = arguments["timings"] { try OutputFile.write(times.json, to: path) }
     for warning in result.report.warnings { try StandardStream.error.write("warning: \(warning)\n") }
     guard !isQuiet else { return }
     let summary = ImportSummary(
