@@ -166,7 +166,9 @@ let package = Package(
         "GuidepostMapKit", "MapKitExample", "MapKitTutorial", "LocalRouting", "RouteModel", "OSMImport", "OSMReader",
         "RoadNetwork", "MappedStorage", "Geodesy",
       ]),
-    tests("RoutingEngine", ["RoutingEngine", "OSMReader", "TravelProfile", "Directions", "RoadNetwork", "Geodesy"]),
+    tests(
+      "RoutingEngine",
+      ["RoutingEngine", "OSMReader", "TravelProfile", "Directions", "RoadNetwork", "MappedStorage", "Geodesy"]),
     tests(
       "GuidepostCommand",
       [

@@ -1,4 +1,5 @@
 import Geodesy
+import MappedStorage
 import RoadNetwork
 import RoutingEngine
 import TestSupport
