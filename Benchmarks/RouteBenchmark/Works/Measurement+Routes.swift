@@ -39,7 +39,7 @@ extension Measurement {
     return Sample(sets, seconds: options.seconds) { stops in
       let request = RouteRequest(stops: stops, mode: options.mode)
       guard let candidates = try? engine.candidates(for: request) else { return }
-      _ = engine.matrix(request, candidates: candidates)
+      _ = try? engine.matrix(request, candidates: candidates)
     }.summary
   }
 

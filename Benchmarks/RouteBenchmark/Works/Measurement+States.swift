@@ -7,7 +7,9 @@ extension Measurement {
   /// Weights between random states; what was answered goes to `state-weights.csv` for the comparison with others.
   func distances() throws -> [String: Any] {
     var weights: [String] = []
-    let sample = engine.withStateSearch(of: TravelProfile(mode: options.mode)) { search in
+    var usesHierarchy = false
+    let sample = try engine.withStateSearch(of: TravelProfile(mode: options.mode)) { search in
+      usesHierarchy = search.usesHierarchy
       let sample = Sample(places.states, seconds: options.seconds) {
         _ = search.weight(from: $0.source, to: $0.target)
       }
@@ -19,13 +21,15 @@ extension Measurement {
     let rows = zip(places.states, weights).map { "\($0.source.rawValue),\($0.target.rawValue),\($1)" }
     try (["source,target,weight"] + rows).joined(separator: "\n")
       .appending("\n").write(toFile: options.path("state-weights.csv"), atomically: true, encoding: .utf8)
-    return sample.summary
+    var report: [String: Any] = sample.summary
+    report["by_hierarchy"] = usesHierarchy
+    return report
   }
 
   /// The same with the states on the way.
-  func paths() -> [String: Any] {
+  func paths() throws -> [String: Any] {
     var states = 0
-    let sample = engine.withStateSearch(of: TravelProfile(mode: options.mode)) { search in
+    let sample = try engine.withStateSearch(of: TravelProfile(mode: options.mode)) { search in
       Sample(places.states, seconds: options.seconds) {
         states += search.path(from: $0.source, to: $0.target)?.states.count ?? 0
       }
@@ -36,10 +40,10 @@ extension Measurement {
   }
 
   /// Weights to targets of every rank.
-  func ranks() -> [String: Any] {
+  func ranks() throws -> [String: Any] {
     let byRank = Dictionary(grouping: places.ranks, by: \.rank)
     var report: [String: Any] = [:]
-    engine.withStateSearch(of: TravelProfile(mode: options.mode)) { search in
+    try engine.withStateSearch(of: TravelProfile(mode: options.mode)) { search in
       for (rank, pairs) in byRank {
         report["\(rank)"] =
           Sample(pairs, seconds: options.seconds / Double(max(1, byRank.count))) {

@@ -7,14 +7,30 @@ package import TravelProfile
 /// that benchmarks and checks compare it.
 package struct StateSearch {
   private let search: any LegSearch
+  /// The hierarchy's own search, where the engine would use it.
+  private let query: HierarchyQuery?
 
-  fileprivate init(_ search: any LegSearch) { self.search = search }
+  fileprivate init(_ search: any LegSearch) {
+    self.search = search
+    query = (search as? HierarchyLegSearch)?.search
+  }
 
-  /// The weight of the cheapest way from the end of a state's edge to the end of another's; nil where none leads.
-  package func weight(from source: StateID, to target: StateID) -> UInt32? { path(from: source, to: target)?.weight }
+  /// Whether a hierarchy answers.
+  package var usesHierarchy: Bool { query != nil }
+
+  /// The weight of the cheapest way from the end of a state's edge to the end of another state's; nil where none leads.
+  package func weight(from source: StateID, to target: StateID) -> UInt32? {
+    guard let query else { return path(from: source, to: target)?.weight }
+    return query.weight(from: source, to: target)
+  }
 
   /// The cheapest way itself: its weight and its states, both ends included; nil where none leads.
   package func path(from source: StateID, to target: StateID) -> (weight: UInt32, states: [StateID])? {
+    if let query {
+      let found = query.paths(
+        from: [SearchSource(state: source, weight: 0)], to: [SearchTarget(state: target, remainder: 0)])
+      return found.first.map { ($0.weight, $0.states) }
+    }
     let end = search.metric.network.length(of: search.metric.topology.edge(of: target))
     let found = search.paths(
       from: [TimedSource(state: source, weight: 0, endTime: 0, enteredAt: 0)],
@@ -25,9 +41,11 @@ package struct StateSearch {
 
 extension RoutingEngine {
   /// Lends a search between states of a profile's layer.
+  ///
+  /// - Throws: What `body` throws; `StorageError` where the network's hierarchy is damaged.
   package func withStateSearch<Result>(
     of profile: TravelProfile, _ body: (StateSearch) throws -> Result
-  ) rethrows -> Result {
+  ) throws -> Result {
     let request = RouteRequest(stops: [], mode: profile.mode)
     return try prepared(profile).withSearch(for: request, nil) { try body(StateSearch($0)) }
   }

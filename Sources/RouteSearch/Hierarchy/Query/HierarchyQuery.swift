@@ -12,7 +12,7 @@ public final class HierarchyQuery {
   public let metric: Metric
   /// The metric's hierarchy.
   public let hierarchy: HierarchyMetric
-  private let walk: HierarchyWalk
+  let walk: HierarchyWalk
   private var ranks: [UInt32] = []
   private var pending: [UInt32] = []
   private var seeds: [Seed] = []
