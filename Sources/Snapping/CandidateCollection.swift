@@ -15,6 +15,7 @@ struct CandidateCollection {
   init(options: Snapper.Options) {
     radius = options.radius
     capacity = max(1, options.maximumCandidates)
+    entries.reserveCapacity(min(capacity, 8))
   }
 
   /// Metres beyond which no more candidates are wanted: about three times the distance of the nearest, and as long

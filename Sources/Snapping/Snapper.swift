@@ -11,6 +11,7 @@ public struct Snapper: Sendable {
   let smallComponent: Int
   /// Tells of edges that are open at times; nil where no time is known, and only open edges count.
   private let timed: TimedMetric?
+  private let isTimed: Bool
   /// Per record of road facts: whether stops are put on such roads at all.
   private let takesStops: [Bool]
   /// Per record of road facts: whether such roads lie in a tunnel.
@@ -41,6 +42,7 @@ public struct Snapper: Sendable {
   public init(metric: Metric, timed: TimedMetric? = nil) {
     self.metric = metric
     self.timed = timed
+    isTimed = timed != nil
     let largest = metric.network.componentSizes(mode: metric.mode).max() ?? 0
     smallComponent = min(1000, Int(largest) / 20)
     takesStops = metric.network.attributes.map { !$0.roadClass.isFerryOrTrain && $0.roadClass != .elevator }
@@ -79,11 +81,28 @@ public struct Snapper: Sendable {
     return ranked(near: place, options: options, walk: &walk) { _ in true }
   }
 
+  /// Metres within which streets are looked for at first. Most stops have theirs there, and what lies farther need not
+  /// be kept in order.
+  private static let firstReach = 150.0
+
   private func ranked(
     near place: Coordinate, options: Options, walk: inout NearestSegments, where takesStops: (NearestSegment) -> Bool
   ) -> [CandidateEdge] {
+    var reach = Self.firstReach
+    while reach < options.radius {
+      let near = collect(near: place, options, within: reach, walk: &walk, where: takesStops)
+      if near.limit <= reach || near.isComplete { return near.ranked() }
+      reach *= 8
+    }
+    return collect(near: place, options, within: options.radius, walk: &walk, where: takesStops).ranked()
+  }
+
+  private func collect(
+    near place: Coordinate, _ options: Options, within reach: Double, walk: inout NearestSegments,
+    where takesStops: (NearestSegment) -> Bool
+  ) -> CandidateCollection {
     var collection = CandidateCollection(options: options)
-    walk.start(at: place, within: options.radius)
+    walk.start(at: place, within: reach)
     while let found = walk.next(where: isUsable) {
       guard found.distance <= collection.limit else { break }
       if collection.contains(pair: found.pair) || !takesStops(found) { continue }
@@ -94,8 +113,10 @@ public struct Snapper: Sendable {
       collection.add(
         candidate.edge, fitsBearing: candidate.fits, isSmall: isSmall, isCertain: isCertain(candidate.edge))
       if collection.isComplete { break }
+      // The limit never grows: what lies beyond it now is not wanted later.
+      walk.narrow(to: collection.limit)
     }
-    return collection.ranked()
+    return collection
   }
 
   /// Whether a direction of a stretch is open to the mode, now or at times.
@@ -105,12 +126,16 @@ public struct Snapper: Sendable {
 
   /// Whether a direction of a candidate is open at any time.
   private func isCertain(_ candidate: CandidateEdge) -> Bool {
-    guard let timed else { return true }
+    guard isTimed, let timed else { return true }
     return candidate.forward && !timed.law.hasHours(EdgeID(pair: candidate.pair, .forward))
       || candidate.backward && !timed.law.hasHours(EdgeID(pair: candidate.pair, .backward))
   }
 
-  private func isUsable(_ edge: EdgeID) -> Bool { timed?.mayBecomeUsable(edge) ?? metric.isUsable(edge) }
+  private func isUsable(_ edge: EdgeID) -> Bool {
+    if metric.isUsable(edge) { return true }
+    // Unwrapping copies the columns of times, which takes longer than all the rest.
+    return isTimed && timed?.mayBecomeUsable(edge) ?? false
+  }
 
   private func candidate(_ found: NearestSegment, _ options: Options) -> (edge: CandidateEdge, fits: Bool) {
     let network = metric.network

@@ -113,6 +113,36 @@ import Testing
     }
   }
 
+  @Test("a walk that is narrowed tells the same places, up to where it ends", arguments: regions)
+  func narrowed(_ region: Region) throws {
+    var random = SeededGenerator(seed: 17)
+    let network = try strewnRoads(region, count: 1500, &random)
+    var walk = NearestSegments(network: network)
+    let radius = region.spread * 100_000
+    for _ in 0..<20 {
+      let point = try #require(somewhere(region, &random))
+      walk.start(at: point, within: radius)
+      var all: [NearestSegment] = []
+      while let found = walk.next(where: { _ in true }) { all.append(found) }
+      // Many more wait than the queue keeps in its list.
+      #expect(all.count > 300)
+      #expect(zip(all, all.dropFirst()).allSatisfy { ($0.distance, $0.pair) <= ($1.distance, $1.pair) })
+      var limit = radius
+      var told: [NearestSegment] = []
+      walk.start(at: point, within: radius)
+      while let found = walk.next(where: { _ in true }) {
+        told.append(found)
+        if told.count % 7 == 0 {
+          limit = max(found.distance, limit * Double.random(in: 0.4...1, using: &random))
+          walk.narrow(to: limit)
+          // A wider circle changes nothing.
+          walk.narrow(to: 2 * radius)
+        }
+      }
+      #expect(told == all.filter { $0.distance <= limit })
+    }
+  }
+
   @Test("an empty network has nothing near")
   func empty() throws {
     let network = try HandmadeNetwork().build()

@@ -31,34 +31,18 @@ public struct NearestSegment: Hashable, Sendable {
 
 /// Walks the roads around a point, nearest first.
 ///
-/// Best-first search over the packed R-tree: boxes wait in a heap by a bound that no place in them can undercut.
+/// Best-first search over the packed R-tree: boxes wait in a queue by a bound that no place in them can undercut.
 /// A value is scratch space for one thread; `start` it again for the next point and nothing is allocated anew.
 public struct NearestSegments {
-  /// A box of the tree (segment `.max`) or the nearest segment of an entry.
-  private struct Item {
-    var distance: Double
-    var index: UInt32
-    var segment: UInt32
-
-    /// Boxes come first among equals, so that all places at one distance are known before the first is told.
-    @inline(__always) static func < (a: Item, b: Item) -> Bool {
-      if a.distance != b.distance { return a.distance < b.distance }
-      if (a.segment == .max) != (b.segment == .max) { return a.segment == .max }
-      return (a.index, a.segment) < (b.index, b.segment)
-    }
-  }
-
   private let network: RoadNetwork
-  private let levels: [Range<Int>]
   private var frame: PlanarFrame
   private var radius = 0.0
-  private var heap: [Item] = []
+  private var queue = NearestQueue()
   private var last: (pair: UInt32, segment: UInt32)?
 
   /// Makes scratch space for a network.
   public init(network: RoadNetwork) {
     self.network = network
-    levels = SpatialIndexBuilder.levels(entryCount: network.indexRuns.count)
     frame = PlanarFrame(Coordinate(latitudeE7: 0, longitudeE7: 0))
   }
 
@@ -66,10 +50,18 @@ public struct NearestSegments {
   public mutating func start(at point: Coordinate, within radius: Double) {
     frame = PlanarFrame(point)
     self.radius = radius
-    heap.removeAll(keepingCapacity: true)
+    queue.removeAll()
     last = nil
     guard network.indexBoxes.count > 0 else { return }
-    push(box: network.indexBoxes.count - 1)
+    push(network.indexBoxes.indices.suffix(1), level: network.indexLevels.count - 1)
+  }
+
+  /// Ends the walk `radius` metres away, if it would go farther: what lies beyond need not be looked at.
+  public mutating func narrow(to radius: Double) {
+    guard radius < self.radius else { return }
+    // Few items are faster to add to, but sorting them out takes time, too.
+    if radius < self.radius / 2 { queue.drop(beyond: radius) }
+    self.radius = radius
   }
 
   /// The next nearest place among the stretches that pass the test; nil when none is left within the radius.
@@ -77,63 +69,64 @@ public struct NearestSegments {
   /// Long stretches have several entries: the first place told of a stretch is its nearest. Places come in order of
   /// distance, then of pair.
   public mutating func next(where isWanted: (_ pair: UInt32) -> Bool) -> NearestSegment? {
-    let runs = network.indexRuns
-    while let item = pop() {
-      if item.segment == .max {
-        let box = Int(item.index)
-        if box < runs.count {
-          let run = runs[box]
-          if isWanted(run.pair) { push(run, bound: item.distance) }
-        } else {
-          for child in children(of: box) { push(box: child) }
-        }
-        continue
+    let runs = network.indexRuns.base
+    while let item = queue.pop() {
+      guard item.distance <= radius else { return nil }
+      guard let level = item.boxLevel else {
+        // Both entries of a segment across the 180th meridian hold a place on the meridian itself.
+        if let last, last == (item.index, item.segment) { continue }
+        last = (item.index, item.segment)
+        return place(item)
       }
-      // Both entries of a segment across the 180th meridian hold a place on the meridian itself.
-      if let last, last == (item.index, item.segment) { continue }
-      last = (item.index, item.segment)
-      return place(item)
+      if level == 0 {
+        let run = runs[Int(item.index)]
+        if isWanted(run.pair) { push(run, bound: item.distance) }
+      } else {
+        push(children(of: Int(item.index), level: level), level: level - 1)
+      }
     }
     return nil
   }
 
-  /// The children of an inner box; all of them lie at lower positions, so the walk ends on any tree.
-  private func children(of box: Int) -> Range<Int> {
-    var level = 1
-    while level < levels.count && !levels[level].contains(box) { level += 1 }
-    guard level < levels.count else { return 0..<0 }
-    let below = levels[level - 1]
-    let first = below.lowerBound + (box - levels[level].lowerBound) * SpatialIndexBuilder.fanout
+  /// The children of an inner box.
+  private func children(of box: Int, level: Int) -> Range<Int> {
+    let below = network.indexLevels[level - 1]
+    let first = below.lowerBound + (box - network.indexLevels[level].lowerBound) * SpatialIndexBuilder.fanout
     return first..<min(first + SpatialIndexBuilder.fanout, below.upperBound)
   }
 
-  private mutating func push(box: Int) {
-    let bound = frame.lowerBound(network.indexBoxes[box])
-    if bound <= radius { push(Item(distance: bound, index: UInt32(truncatingIfNeeded: box), segment: .max)) }
+  private mutating func push(_ positions: Range<Int>, level: Int) {
+    let (boxes, frame, radius) = (network.indexBoxes.base, frame, radius)
+    queue.push(positions) { position in
+      let bound = frame.lowerBound(boxes[position])
+      return bound <= radius ? NearestQueue.Item(box: position, level: level, distance: bound) : nil
+    }
   }
 
   private mutating func push(_ run: SegmentRun, bound: Double) {
-    let first = Int(network.shapeFirst[run.pair])
-    var best = Item(distance: .infinity, index: run.pair, segment: 0)
-    for segment in run.first..<(run.first + run.count) {
-      let a = network.shapes[first + Int(segment)]
-      let distance = frame.nearest(a, network.shapes[first + Int(segment) + 1]).distance
+    let first = Int(network.shapeFirst.base[Int(run.pair)])
+    let shapes = network.shapes.base
+    var best = NearestQueue.Item(pair: run.pair, segment: 0, distance: .infinity)
+    for segment in run.first..<(run.first &+ run.count) {
+      let point = first &+ Int(segment)
+      let distance = frame.nearest(shapes[point], shapes[point &+ 1]).distance
       if distance < best.distance {
         best.distance = distance
         best.segment = segment
       }
     }
+    guard best.distance <= radius else { return }
     // A segment across the 180th meridian has an entry on each side: the one that holds the place tells it.
-    let isElsewhere = best.distance + 1e-6 < bound && crossesAntimeridian(best)
-    if best.distance <= radius && !isElsewhere { push(best) }
+    if best.distance + 1e-6 < bound && crossesAntimeridian(best) { return }
+    queue.push(0..<1) { _ in best }
   }
 
-  private func crossesAntimeridian(_ item: Item) -> Bool {
+  private func crossesAntimeridian(_ item: NearestQueue.Item) -> Bool {
     let first = Int(network.shapeFirst[item.index]) + Int(item.segment)
     return abs(Int64(network.shapes[first].longitudeE7) - Int64(network.shapes[first + 1].longitudeE7)) > 1_800_000_000
   }
 
-  private func place(_ item: Item) -> NearestSegment {
+  private func place(_ item: NearestQueue.Item) -> NearestSegment {
     let first = Int(network.shapeFirst[item.index]) + Int(item.segment)
     let found = frame.nearest(network.shapes[first], network.shapes[first + 1])
     var longitude = frame.longitudeE7 + found.eastE7
@@ -144,35 +137,5 @@ public struct NearestSegments {
       pair: item.index, segment: item.segment, fraction: found.fraction,
       location: Coordinate(latitudeE7: whole(frame.latitudeE7 + found.northE7), longitudeE7: whole(longitude)),
       distance: item.distance, side: found.side > 0 ? -1 : found.side < 0 ? 1 : 0)
-  }
-
-  // MARK: - Binary heap
-
-  private mutating func push(_ item: Item) {
-    var hole = heap.count
-    heap.append(item)
-    while hole > 0 {
-      let parent = (hole - 1) / 2
-      guard item < heap[parent] else { break }
-      heap[hole] = heap[parent]
-      hole = parent
-    }
-    heap[hole] = item
-  }
-
-  private mutating func pop() -> Item? {
-    guard let top = heap.first, let item = heap.popLast() else { return nil }
-    guard !heap.isEmpty else { return top }
-    var hole = 0
-    while true {
-      var child = hole * 2 + 1
-      guard child < heap.count else { break }
-      if child + 1 < heap.count, heap[child + 1] < heap[child] { child += 1 }
-      guard heap[child] < item else { break }
-      heap[hole] = heap[child]
-      hole = child
-    }
-    heap[hole] = item
-    return top
   }
 }

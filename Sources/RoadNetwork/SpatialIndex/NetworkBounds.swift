@@ -16,7 +16,7 @@ public struct NetworkBounds: Hashable, Sendable, CustomStringConvertible {
 
   /// The box around the roads of a network; nil when it has none.
   public init?(_ network: RoadNetwork) {
-    let levels = SpatialIndexBuilder.levels(entryCount: network.indexRuns.count)
+    let levels = network.indexLevels
     var longitudes = LongitudeBins()
     // From the root down: a box within one bin stands for all that it holds.
     func add(_ position: Int, level: Int) {

@@ -69,15 +69,17 @@ struct PlanarFrame {
   ///
   /// - Returns: its distance in metres, its fraction along the segment, the place relative to the query point in
   ///   1e-7 degree, and the side of the segment on which the query point lies: above 0 left.
-  func nearest(_ a: Coordinate, _ b: Coordinate) -> Projection {
+  @inline(__always) func nearest(_ a: Coordinate, _ b: Coordinate) -> Projection {
     let ay = Double(a.latitudeE7) - latitudeE7
     let by = Double(b.latitudeE7) - latitudeE7
     var ax = Double(a.longitudeE7) - longitudeE7
     var bx = ax + Double(a.longitudeDeltaE7(to: b))
     // Of the segment's images round the globe take the one around the point.
-    let turns = ((ax + bx) / 7.2e9).rounded() * 3.6e9
-    ax -= turns
-    bx -= turns
+    if abs(ax + bx) >= 3.6e9 {
+      let turns = ((ax + bx) / 7.2e9).rounded() * 3.6e9
+      ax -= turns
+      bx -= turns
+    }
     let closest = max(min(ay, by), min(max(ay, by), 0))
     let metersPerLongitude = metersPerLongitudeE7(halfwayTo: closest)
     let dx = (bx - ax) * metersPerLongitude

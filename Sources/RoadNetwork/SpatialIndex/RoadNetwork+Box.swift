@@ -13,7 +13,7 @@ extension RoadNetwork {
   }
 
   private func pairs(touching box: Box) -> [UInt32] {
-    let levels = SpatialIndexBuilder.levels(entryCount: indexRuns.count)
+    let levels = indexLevels
     var found: [UInt32] = []
     var waiting: [(level: Int, index: Int)] = indexBoxes.isEmpty ? [] : [(levels.count - 1, indexBoxes.count - 1)]
     while let (level, index) = waiting.popLast() {

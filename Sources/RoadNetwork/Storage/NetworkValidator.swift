@@ -116,8 +116,7 @@ struct NetworkValidator {
   }
 
   private func validateIndex() throws {
-    let levels = SpatialIndexBuilder.levels(entryCount: network.indexRuns.count)
-    guard network.indexBoxes.count == levels.last?.upperBound ?? 0 else { throw damaged("index.boxes") }
+    guard network.indexBoxes.count == network.indexLevels.last?.upperBound ?? 0 else { throw damaged("index.boxes") }
     let pairs = network.pairCount
     guard pairs > 0 else {
       guard network.indexRuns.isEmpty else { throw damaged("index.runs") }

@@ -91,6 +91,8 @@ public final class RoadNetwork: Sendable {
   public let indexBoxes: Column<Box>
   /// Entries of the spatial index.
   public let indexRuns: Column<SegmentRun>
+  /// Positions of each level's boxes, leaves' entries first.
+  let indexLevels: [Range<Int>]
 
   /// Opens a network file.
   ///
@@ -150,6 +152,7 @@ public final class RoadNetwork: Sendable {
     componentSizes = try Mode.allCases.map { try s.column("componentSize.\($0)") }
     indexBoxes = try s.column("index.boxes")
     indexRuns = try s.column("index.runs")
+    indexLevels = SpatialIndexBuilder.levels(entryCount: indexRuns.count)
     try NetworkValidator(
       network: self, components: components, componentSizes: componentSizes
     ).validate()
