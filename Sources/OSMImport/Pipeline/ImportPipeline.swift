@@ -79,13 +79,23 @@ struct ImportPipeline {
   private func interpret(_ collector: WayCollector, country: String?, source: String) throws -> RoadWays {
     let found = collector.ways
     var ways = RoadWays()
+    // By set of tags and whether it outlines an area: the row of facts, or nil in it where the way is no road.
+    var rows = [UInt32??](repeating: nil, count: 2 * found.tagSetCount)
     for (position, index) in found.sortedIndices().enumerated() {
       if position % 4_096 == 0 { try step("interpreting tags", 0.25) }
       // A part of an outline that a relation lends its tags belongs to an area, closed or not.
       let isOutline = found.isClosed(index) || collector.isLent(found.ids[index])
-      guard let facts = interpretation.wayFacts(found.tags[index], isOutline, country) else { continue }
-      for note in facts.notes { report.count("ignored: \(note.rawValue)", 1) }
-      ways.add(id: found.ids[index], facts: facts, refs: found.refs(of: index))
+      let said = 2 * Int(found.tagSet[index]) + (isOutline ? 1 : 0)
+      let row: UInt32?
+      if let known = rows[said] {
+        row = known
+      } else {
+        row = interpretation.wayFacts(found.tags(of: index), isOutline, country).map { ways.add(facts: $0) }
+        rows[said] = .some(row)
+      }
+      guard let row else { continue }
+      for note in ways.facts.rows[Int(row)].notes { report.count("ignored: \(note.rawValue)", 1) }
+      ways.add(id: found.ids[index], factsRow: row, refs: found.refs(of: index))
     }
     guard ways.count > 0 else { throw noRoads(source) }
     report.count("ways used", ways.count)

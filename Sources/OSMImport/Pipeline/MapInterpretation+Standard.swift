@@ -3,12 +3,11 @@ import OSMReader
 extension MapInterpretation {
   /// The meaning OpenStreetMap gives to tags.
   static var standard: MapInterpretation {
-    MapInterpretation(
+    let memo = WayFactsMemo()
+    return MapInterpretation(
       isCandidate: { WayInterpreter.isCandidate($0) },
       countryVote: { CountryVote.country(of: $0) },
-      wayFacts: { tags, isClosed, country in
-        WayInterpreter(context: InterpretationContext(country: country)).facts(for: tags, isClosed: isClosed)
-      },
+      wayFacts: { memo.facts(for: $0, isClosed: $1, country: $2) },
       nodeFacts: { NodeInterpreter.facts(for: $0, country: $1) },
       restriction: { relation in
         let reading = RestrictionReader.facts(relation)

@@ -46,7 +46,8 @@ public struct OSMTags: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// The value of a key; nil when absent.
   public subscript(key: String) -> String? {
     get {
-      for entry in entries where entry.key == key { return entry.value }
+      // Looking at keys in place copies no text.
+      for index in entries.indices where entries[index].key == key { return entries[index].value }
       return nil
     }
     set {

@@ -96,6 +96,8 @@ enum NameReader {
 
   private static func clean(_ text: String?) -> String {
     guard let text else { return "" }
+    // Control characters are those below the blank, and from DEL to U+009F; those begin with C2 as UTF-8.
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 }) { return text.trimmedTag }
     let visible = String(
       String.UnicodeScalarView(text.unicodeScalars.filter { $0.properties.generalCategory != .control }))
     return visible.trimmedTag
@@ -103,6 +105,11 @@ enum NameReader {
 
   /// A `;` list without blanks, blank entries and repetitions, in the order tagged.
   private static func list(_ text: String?) -> String {
+    guard let text, !text.isEmpty else { return "" }
+    if !text.utf8.contains(0x3B) {
+      let entry = clean(text)
+      return entry == "none" ? "" : entry
+    }
     var seen: [String] = []
     for entry in clean(text).tagList() where entry != "none" && !seen.contains(entry) { seen.append(entry) }
     return seen.joined(separator: ";")

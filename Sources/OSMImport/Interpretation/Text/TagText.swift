@@ -3,7 +3,11 @@ import OSMReader
 extension StringProtocol {
   /// The text without blanks and control characters at either end.
   var trimmedTag: String {
+    // Almost all texts begin and end with a letter or digit of ASCII.
     let scalars = unicodeScalars
+    if let first = scalars.first?.value, let last = scalars.last?.value, 0x21...0x7E ~= first, 0x21...0x7E ~= last {
+      return String(self)
+    }
     func isBlank(_ scalar: Unicode.Scalar) -> Bool {
       scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
     }

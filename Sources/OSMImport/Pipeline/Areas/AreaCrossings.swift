@@ -39,7 +39,7 @@ struct AreaCrossings {
     let areas = areas(relations: relations, facts: facts, tally: &tally)
     if areas.isEmpty { return (ways, tally) }
     let usage = usage(of: areas)
-    var lines: [Int: [(facts: WayFacts, from: Int, to: Int)]] = [:]
+    var lines: [Int: [Crossings]] = [:]
     for area in areas {
       guard let shape = AreaShape(area.rings, nodes: nodes), let first = shape.corners.first,
         var mesh = AreaMesh(
@@ -52,18 +52,29 @@ struct AreaCrossings {
       let found = mesh.lines()
       tally.crossed += found.isEmpty ? 0 : 1
       tally.lines += found.count
-      lines[area.ways[0], default: []] += found.map { (area.facts, $0.from, $0.to) }
+      if !found.isEmpty {
+        lines[area.ways[0], default: []].append(Crossings(facts: area.facts, lines: found.map { ($0.from, $0.to) }))
+      }
     }
     return (lines.isEmpty ? ways : merged(lines), tally)
   }
 
+  /// The ways across one area.
+  private struct Crossings {
+    var facts: WayFacts
+    var lines: [(from: Int, to: Int)]
+  }
+
   /// The ways in order, each followed by the crossings of the area it outlines, which carry its id.
-  private func merged(_ lines: [Int: [(facts: WayFacts, from: Int, to: Int)]]) -> RoadWays {
-    var all = RoadWays()
+  private func merged(_ found: [Int: [Crossings]]) -> RoadWays {
+    var all = RoadWays(sharingFactsOf: ways)
     for way in 0..<ways.count {
-      all.add(id: ways.ids[way], facts: ways.facts[way], refs: ways.refs(of: way))
-      for line in lines[way] ?? [] {
-        all.add(id: ways.ids[way], facts: line.facts, refs: [nodes.ids[line.from], nodes.ids[line.to]])
+      all.add(id: ways.ids[way], factsRow: ways.facts.rowOfWay[way], refs: ways.refs(of: way))
+      for crossings in found[way] ?? [] {
+        let row = all.add(facts: crossings.facts)
+        for line in crossings.lines {
+          all.add(id: ways.ids[way], factsRow: row, refs: [nodes.ids[line.from], nodes.ids[line.to]])
+        }
       }
     }
     return all

@@ -5,7 +5,9 @@ import OSMReader
 /// Where a file holds an id twice the last object counts, also when the last one is no longer a road.
 struct CollectedWays {
   private(set) var ids: [Int64] = []
-  private(set) var tags: [OSMTags] = []
+  private var tagSets = SharedTable<OSMTags>()
+  /// What each way says: position among the different sets of tags.
+  private(set) var tagSet: [UInt32] = []
   private(set) var refs: [Int64] = []
   private var firstRef: [Int] = [0]
   private var indexOfID: [Int64: Int] = [:]
@@ -15,7 +17,7 @@ struct CollectedWays {
   mutating func add(_ way: OSMWay) {
     if indexOfID.updateValue(ids.count, forKey: way.id) != nil { replaced += 1 }
     ids.append(way.id)
-    tags.append(way.tags)
+    tagSet.append(tagSets.index(of: way.tags))
     refs.append(contentsOf: way.nodes)
     firstRef.append(refs.count)
   }
@@ -26,6 +28,12 @@ struct CollectedWays {
   }
 
   func refs(of index: Int) -> ArraySlice<Int64> { refs[firstRef[index]..<firstRef[index + 1]] }
+
+  /// The number of different sets of tags.
+  var tagSetCount: Int { tagSets.rows.count }
+
+  /// The tags of a way.
+  func tags(of index: Int) -> OSMTags { tagSets.rows[Int(tagSet[index])] }
 
   func isClosed(_ index: Int) -> Bool {
     let nodes = refs(of: index)
@@ -41,7 +49,8 @@ struct CollectedWays {
 /// The ways that are roads, sorted by id: what their tags mean and which nodes they pass.
 struct RoadWays {
   var ids: [Int64] = []
-  var facts: [WayFacts] = []
+  /// What the tags of each way mean.
+  private(set) var facts = SharedFacts()
   /// Ids of the nodes of all ways in order.
   var refs: [Int64] = []
   /// First node of each way in `refs`, and the end.
@@ -49,9 +58,21 @@ struct RoadWays {
 
   var count: Int { ids.count }
 
-  mutating func add(id: Int64, facts way: WayFacts, refs nodes: some Collection<Int64>) {
+  init() {}
+
+  /// No ways yet, with the rows of facts of other ways.
+  init(sharingFactsOf other: RoadWays) { facts.rows = other.facts.rows }
+
+  /// Adds facts that ways may share.
+  /// - Returns: their row.
+  mutating func add(facts row: WayFacts) -> UInt32 {
+    facts.rows.append(row)
+    return UInt32(facts.rows.count - 1)
+  }
+
+  mutating func add(id: Int64, factsRow: UInt32, refs nodes: some Collection<Int64>) {
     ids.append(id)
-    facts.append(way)
+    facts.rowOfWay.append(factsRow)
     refs.append(contentsOf: nodes)
     firstRef.append(refs.count)
   }
@@ -63,6 +84,14 @@ struct RoadWays {
     let position = ids.lowerBound(of: id)
     return position < ids.count && ids[position] == id ? position : nil
   }
+}
+
+/// Facts by way. Ways that say the same share them: they are many, and facts are large.
+struct SharedFacts {
+  fileprivate(set) var rows: [WayFacts] = []
+  fileprivate(set) var rowOfWay: [UInt32] = []
+
+  subscript(way: Int) -> WayFacts { rows[Int(rowOfWay[way])] }
 }
 
 extension Array where Element: Comparable {
