@@ -37,23 +37,47 @@ struct RoadTables {
   }
 
   private func fillPairs(_ tables: inout NetworkTables, shared: inout SharedTables, drivesOnLeft: [Bool]) throws {
+    // By row of facts, and by row and side of the road: ways share facts.
+    var known = [Texts?](repeating: nil, count: ways.facts.rows.count)
+    var attributes = [UInt32?](repeating: nil, count: 2 * ways.facts.rows.count)
     for way in 0..<ways.count {
       let pieces = roads.pieces(of: way)
       guard !pieces.isEmpty else { continue }
-      let facts = ways.facts[way]
-      let name = shared.name(facts.name)
-      let signs = [shared.sign(facts.signForward), shared.sign(facts.signBackward)]
-      let lanes = [shared.lanes(facts.lanesForward), shared.lanes(facts.lanesBackward)]
+      let row = Int(ways.facts.rowOfWay[way])
+      let texts = known[row] ?? texts(of: ways.facts.rows[row], &shared)
+      known[row] = texts
       for piece in pieces {
-        let side = facts.drivesOnLeft ?? drivesOnLeft[piece]
-        tables.pairAttributes.append(try shared.attributes(of: facts, drivesOnLeft: side))
+        let isLeft = texts.drivesOnLeft ?? drivesOnLeft[piece]
+        let side = 2 * row + (isLeft ? 1 : 0)
+        let index = try attributes[side] ?? shared.attributes(of: ways.facts.rows[row], drivesOnLeft: isLeft)
+        attributes[side] = index
+        tables.pairAttributes.append(index)
         tables.pairTail.append(roads.roadNodeOf[Int(roads.pieceNodes[roads.pieceFirst[piece]])])
         tables.pairHead.append(roads.roadNodeOf[Int(roads.pieceNodes[roads.pieceFirst[piece + 1] - 1])])
-        tables.pairName.append(name)
+        tables.pairName.append(texts.name)
         tables.pairWayID.append(ways.ids[way])
-        tables.edgeSign.append(contentsOf: signs)
-        tables.edgeLanes.append(contentsOf: lanes)
+        tables.edgeSign.append(texts.signForward)
+        tables.edgeSign.append(texts.signBackward)
+        tables.edgeLanes.append(texts.lanesForward)
+        tables.edgeLanes.append(texts.lanesBackward)
       }
     }
+  }
+
+  /// Where the shared tables hold what facts say.
+  private struct Texts {
+    var name: UInt32
+    var signForward: UInt32
+    var signBackward: UInt32
+    var lanesForward: UInt32
+    var lanesBackward: UInt32
+    var drivesOnLeft: Bool?
+  }
+
+  private func texts(of facts: WayFacts, _ shared: inout SharedTables) -> Texts {
+    Texts(
+      name: shared.name(facts.name), signForward: shared.sign(facts.signForward),
+      signBackward: shared.sign(facts.signBackward), lanesForward: shared.lanes(facts.lanesForward),
+      lanesBackward: shared.lanes(facts.lanesBackward), drivesOnLeft: facts.drivesOnLeft)
   }
 }
