@@ -157,7 +157,7 @@ let package = Package(
       "LocalRouting",
       [
         "LocalRouting", "ArcGIS", "RoutingEngine", "RouteModel", "MapModel", "GeometryModel", "OSMImport", "OSMReader",
-        "RoadNetwork", "MappedStorage", "Directions", "Geodesy",
+        "TravelProfile", "RoadNetwork", "MappedStorage", "Directions", "Geodesy",
       ]),
     tests("Examples", ["OSMImport", "OSMReader", "RoadNetwork", "MappedStorage", "Geodesy"]),
     tests(

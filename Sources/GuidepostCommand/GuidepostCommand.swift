@@ -1,4 +1,5 @@
 import CSystem
+import RoutingEngine
 
 #if canImport(Glibc)
   import Glibc

@@ -14,6 +14,8 @@ public final class MappedBytes: @unchecked Sendable {
   public let bytes: UnsafeRawBufferPointer
   /// The path the bytes came from, or a name for an image in memory.
   public let name: String
+  /// The path of the file; nil for an image in memory.
+  public let path: String?
   private let isMapped: Bool
 
   /// Maps the file at `path`.
@@ -34,6 +36,7 @@ public final class MappedBytes: @unchecked Sendable {
     }
     bytes = UnsafeRawBufferPointer(start: address, count: length)
     name = path
+    self.path = path
     isMapped = true
   }
 
@@ -43,6 +46,7 @@ public final class MappedBytes: @unchecked Sendable {
     memory.copyBytes(from: image)
     bytes = UnsafeRawBufferPointer(memory)
     self.name = name
+    path = nil
     isMapped = false
   }
 
@@ -56,6 +60,7 @@ public final class MappedBytes: @unchecked Sendable {
     }
     bytes = UnsafeRawBufferPointer(start: address, count: length)
     self.name = name
+    path = nil
     isMapped = true
   }
 
@@ -63,6 +68,7 @@ public final class MappedBytes: @unchecked Sendable {
   init(adopting memory: UnsafeMutableRawBufferPointer, name: String) {
     bytes = UnsafeRawBufferPointer(memory)
     self.name = name
+    path = nil
     isMapped = false
   }
 

@@ -14,6 +14,18 @@ public final class StorageReader: Sendable {
     let checksum: UInt64
   }
 
+  /// What a file is to those who read about it, and how they get a good one.
+  public struct Kind: Sendable {
+    let noun, making, remedy: String
+    /// A network.
+    public static let network = Kind(
+      noun: "Guidepost network file", making: "make one with 'guidepost import'", remedy: "import it again")
+    /// A metric beside a network.
+    public static let metric = Kind(
+      noun: "Guidepost metric file", making: "make one with 'guidepost customize'",
+      remedy: "make it again with 'guidepost customize', or remove it")
+  }
+
   /// The file's bytes.
   public let storage: MappedBytes
   /// The file's format version.
@@ -23,6 +35,7 @@ public final class StorageReader: Sendable {
   /// The sections, in file order.
   public let sections: [Section]
   private let index: [String: Int]
+  private let kind: Kind
 
   /// Opens bytes of the given format.
   ///
@@ -30,19 +43,19 @@ public final class StorageReader: Sendable {
   ///   - storage: the file's bytes.
   ///   - magic: the eight bytes a file of this format begins with.
   ///   - versions: the format versions that can be read.
+  ///   - kind: what messages call the file.
   /// - Throws: `StorageError` that says whether the file is foreign, older, newer, truncated or damaged.
-  public init(_ storage: MappedBytes, magic: [UInt8], versions: ClosedRange<UInt32>) throws {
+  public init(_ storage: MappedBytes, magic: [UInt8], versions: ClosedRange<UInt32>, kind: Kind = .network) throws {
     let bytes = storage.bytes
     let name = storage.name
     guard bytes.count >= magic.count, bytes.prefix(magic.count).elementsEqual(magic) else {
       throw StorageError(
         .foreign,
         bytes.isEmpty
-          ? "'\(name)' is empty; make a network with 'guidepost import'"
-          : "'\(name)' is not a Guidepost network file; make one with 'guidepost import'")
+          ? "'\(name)' is empty; \(kind.making)" : "'\(name)' is not a \(kind.noun); \(kind.making)")
     }
     guard bytes.count >= StorageLayout.headerBytes else {
-      throw StorageError(.truncated, "'\(name)' ends inside its header; import it again")
+      throw StorageError(.truncated, "'\(name)' ends inside its header; \(kind.remedy)")
     }
     func u32(_ at: Int) -> UInt32 { UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: UInt32.self)) }
     func u64(_ at: Int) -> UInt64 { UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)) }
@@ -51,28 +64,28 @@ public final class StorageReader: Sendable {
       throw StorageError(
         .newerFormat,
         "'\(name)' has format version \(formatVersion), newer than \(versions.upperBound); "
-          + "use a newer guidepost or import the extract again")
+          + "use a newer guidepost or \(kind.remedy)")
     }
     guard formatVersion >= versions.lowerBound else {
       throw StorageError(
         .olderFormat,
-        "'\(name)' has format version \(formatVersion), older than \(versions.lowerBound); import the extract again")
+        "'\(name)' has format version \(formatVersion), older than \(versions.lowerBound); \(kind.remedy)")
     }
     let length = u64(StorageLayout.fileLength)
     guard length == UInt64(bytes.count) else {
       throw StorageError(
         length > UInt64(bytes.count) ? .truncated : .damaged,
-        "'\(name)' holds \(bytes.count) bytes where its header says \(length); import it again")
+        "'\(name)' holds \(bytes.count) bytes where its header says \(length); \(kind.remedy)")
     }
     let sectionCount = Int(u32(StorageLayout.sectionCount))
     let tableBytes = sectionCount * StorageLayout.entryBytes
     guard sectionCount <= StorageLayout.largestSectionCount,
       StorageLayout.headerBytes + tableBytes <= bytes.count
-    else { throw StorageError(.damaged, "'\(name)' has an impossible section table; import it again") }
+    else { throw StorageError(.damaged, "'\(name)' has an impossible section table; \(kind.remedy)") }
     let table = UnsafeRawBufferPointer(
       rebasing: bytes[StorageLayout.headerBytes..<(StorageLayout.headerBytes + tableBytes)])
     guard checksum(table) == u64(StorageLayout.tableChecksum) else {
-      throw StorageError(.damaged, "'\(name)': the section table's checksum is wrong; import it again")
+      throw StorageError(.damaged, "'\(name)': the section table's checksum is wrong; \(kind.remedy)")
     }
     identity = u64(StorageLayout.identity)
     var sections: [Section] = []
@@ -86,7 +99,7 @@ public final class StorageReader: Sendable {
       let (size, overflow) = count.multipliedReportingOverflow(by: UInt64(recordBytes))
       guard recordBytes > 0, !overflow, offset % UInt64(StorageLayout.alignment) == 0,
         offset <= length, size <= length - offset, index[title] == nil
-      else { throw StorageError(.damaged, "'\(name)': section '\(title)' lies outside the file; import it again") }
+      else { throw StorageError(.damaged, "'\(name)': section '\(title)' lies outside the file; \(kind.remedy)") }
       index[title] = i
       sections.append(
         Section(
@@ -97,9 +110,10 @@ public final class StorageReader: Sendable {
     for section in sections { combined = StorageLayout.identity(combined, adding: section.checksum) }
     let reserved = bytes[StorageLayout.reserved..<StorageLayout.headerBytes]
     guard combined == identity, reserved.allSatisfy({ $0 == 0 }) else {
-      throw StorageError(.damaged, "'\(name)': the header contradicts the section table; import it again")
+      throw StorageError(.damaged, "'\(name)': the header contradicts the section table; \(kind.remedy)")
     }
     self.storage = storage
+    self.kind = kind
     self.sections = sections
     self.index = index
   }
@@ -111,14 +125,14 @@ public final class StorageReader: Sendable {
     _ name: String, of type: Element.Type = Element.self
   ) throws -> Column<Element> {
     guard let position = index[name] else {
-      throw StorageError(.damaged, "'\(storage.name)' has no section '\(name)'; import it again")
+      throw StorageError(.damaged, "'\(storage.name)' has no section '\(name)'; \(kind.remedy)")
     }
     let section = sections[position]
     guard section.recordBytes == MemoryLayout<Element>.stride else {
       throw StorageError(
         .damaged,
         "'\(storage.name)': section '\(name)' has records of \(section.recordBytes) bytes, "
-          + "expected \(MemoryLayout<Element>.stride); import it again")
+          + "expected \(MemoryLayout<Element>.stride); \(kind.remedy)")
     }
     guard section.count > 0, let start = storage.bytes.baseAddress else { return Column() }
     let base = (start + section.offset).assumingMemoryBound(to: Element.self)
@@ -128,6 +142,11 @@ public final class StorageReader: Sendable {
   /// Whether a section of this name exists.
   public func hasSection(_ name: String) -> Bool { index[name] != nil }
 
+  /// The fault that the content makes no sense.
+  public func damaged(_ what: String) -> StorageError {
+    StorageError(.damaged, "'\(storage.name)': \(what); \(kind.remedy)")
+  }
+
   /// Reads every section and compares its checksum.
   ///
   /// - Throws: `StorageError.Code.damaged` naming the first section that differs.
@@ -136,7 +155,7 @@ public final class StorageReader: Sendable {
       let range = section.offset..<(section.offset + section.count * section.recordBytes)
       guard checksum(UnsafeRawBufferPointer(rebasing: storage.bytes[range])) == section.checksum else {
         throw StorageError(
-          .damaged, "'\(storage.name)': section '\(section.name)' is damaged (checksum differs); import it again")
+          .damaged, "'\(storage.name)': section '\(section.name)' is damaged (checksum differs); \(kind.remedy)")
       }
     }
   }

@@ -1,4 +1,5 @@
 import Geodesy
+import RoutingEngine
 import Testing
 
 @testable import GuidepostCommand

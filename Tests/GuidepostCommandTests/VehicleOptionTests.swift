@@ -10,7 +10,7 @@ import TravelProfile
     try ParsedArguments(["net"] + words, syntax: RouteCommand.syntax)
   }
   private func vehicle(_ words: [String], _ mode: Mode = .truck) throws -> Vehicle? {
-    try VehicleOptions.vehicle(try parse(words), mode: mode)
+    try VehicleOptions.vehicle(try parse(words), of: TravelProfile(mode: mode))
   }
 
   /// Factors: an inch is 25.4 mm, a pound 0.45359237 kg, by definition.

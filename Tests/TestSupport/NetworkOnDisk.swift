@@ -3,13 +3,16 @@ import MappedStorage
 import OSMImport
 public import OSMReader
 import RoadNetwork
+import RoutingEngine
 
-/// A network file of its own, which goes with the value.
+/// A network file in a folder of its own, which goes with the value.
 public final class NetworkOnDisk: Sendable {
   /// The file.
   public let url: URL
+  /// The folder that holds nothing else.
+  public let folder: URL
 
-  /// Imports a source into a file.
+  /// Imports a source into a file, prepared as `guidepost import` does it.
   ///
   /// - Parameters:
   ///   - source: what is imported.
@@ -21,8 +24,11 @@ public final class NetworkOnDisk: Sendable {
     options.timeZone = timeZone
     options.drivingSide = drivesOnLeft ? .left : .right
     let (tables, _) = try OSMImporter(options: options).importNetwork(from: source, progress: { _ in true })
-    url = FileManager.default.temporaryDirectory.appending(path: "network-\(UUID().uuidString).guidepost")
-    try tables.storageWriter().write(to: url.path(percentEncoded: false))
+    folder = FileManager.default.temporaryDirectory.appending(path: "network-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    url = folder.appending(path: "city.guidepost")
+    let network = try RoadNetwork(MappedBytes(image: tables.storageWriter().image()))
+    try NetworkPreparation(network).file().write(to: url.path(percentEncoded: false))
   }
 
   /// Imports a drawn map into a file.
@@ -37,5 +43,5 @@ public final class NetworkOnDisk: Sendable {
     try self.init(source, timeZone: timeZone, drivesOnLeft: drivesOnLeft)
   }
 
-  deinit { try? FileManager.default.removeItem(at: url) }
+  deinit { try? FileManager.default.removeItem(at: folder) }
 }

@@ -19,7 +19,7 @@ struct OpenRoads {
 
   func isUsable(_ edge: EdgeID) -> Bool {
     guard let moment else { return metric.isUsable(edge) }
-    return moment.timed.edgeCost(edge, at: moment.reachedAt).isFinite
+    return moment.timed.isStreet(edge, at: moment.reachedAt)
   }
 
   /// The edges the turn table lets a traveller on an edge go on to.

@@ -1,3 +1,5 @@
+import RoutingEngine
+
 /// The arguments of a command, checked against its syntax.
 struct ParsedArguments: Sendable {
   /// Arguments without a name, in order; exactly as many as the syntax lists.

@@ -22,12 +22,15 @@ extension RouteCommand {
     var pairs = try PairFile(path: path)
     let network = try RoadNetwork(path: arguments.positional[0])
     let clock = departure != nil || pairs.hasDepartures ? try NetworkClock(network) : nil
+    let engine = RoutingEngine(network: network)
+    var request = request
+    try travelByOwnMode(&request, arguments, engine)
     let answers = BatchAnswers(
       format: format, request: request, units: units(arguments), choice: choice, clock: clock,
       departure: departure)
     // A line in the table would be no record; JSON holds it in every answer.
     defer { if format == .csv { try? StandardStream.error.write("\(RouteReply.attribution)\n") } }
-    let run = BatchRun(engine: RoutingEngine(network: network), answers: answers)
+    let run = BatchRun(engine: engine, answers: answers)
     // Answers on the same terminal are progress enough.
     var bar = ProgressBar(isQuiet: output == nil && StandardStream.output.isTerminal)
     defer { bar.clear() }

@@ -14,5 +14,7 @@ extension Command {
 
 /// The commands, in the order help lists them.
 enum Commands {
-  static var all: [any Command.Type] { [ImportCommand.self, InfoCommand.self, RouteCommand.self] }
+  static var all: [any Command.Type] {
+    [ImportCommand.self, InfoCommand.self, RouteCommand.self, CustomizeCommand.self]
+  }
 }

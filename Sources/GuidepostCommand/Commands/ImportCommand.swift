@@ -3,6 +3,7 @@ import MappedStorage
 import OSMImport
 import OSMReader
 import RoadNetwork
+import RoutingEngine
 
 /// `guidepost import`: an OpenStreetMap extract becomes a network file.
 enum ImportCommand: Command {
@@ -43,27 +44,54 @@ enum ImportCommand: Command {
 
     let file = try OSMFile(input == "-" ? .standardInput(format: nil) : .file(path: input))
     var bar = ProgressBar(isQuiet: isQuiet)
-    let result: (tables: NetworkTables, report: ImportReport)
+    let report: ImportReport
+    func show(_ stage: String, _ fraction: Double) {
+      bar.show(stage, fraction: fraction)
+      times.enter(stage)
+    }
     do {
       defer { bar.clear() }
-      result = try OSMImporter(options: options).importNetwork(from: file) { progress in
-        bar.show(progress.stage, fraction: progress.fraction)
-        times.enter(progress.stage)
+      let plain = try plainNetwork(from: file, options, beside: output, show)
+      report = plain.report
+      let prepared = try NetworkPreparation(plain.network).file { progress in
+        show(progress.phase, 0.7 + 0.25 * progress.fraction)
         return true
       }
-      bar.show("writing", fraction: 1)
-      times.enter("writing")
-      try OutputFile.interruptible(StorageWriter.temporaryPath(for: output)) {
-        try result.tables.storageWriter().write(to: output)
-      }
+      show("writing", 0.95)
+      try OutputFile.interruptible(StorageWriter.temporaryPath(for: output)) { try prepared.write(to: output) }
       times.end()
     }
     if let path = arguments["timings"] { try OutputFile.write(times.json, to: path) }
-    for warning in result.report.warnings { try StandardStream.error.write("warning: \(warning)\n") }
+    for warning in report.warnings { try StandardStream.error.write("warning: \(warning)\n") }
+    try warnOfOldMetrics(beside: output)
     guard !isQuiet else { return }
     let summary = ImportSummary(
-      report: result.report, input: file.name, output: output, duration: ContinuousClock.now - start)
+      report: report, input: file.name, output: output, duration: ContinuousClock.now - start)
     try StandardStream.output.write(summary.text)
+  }
+
+  /// The network as imported, in a file without a name: the tables are given up before it is prepared.
+  private static func plainNetwork(
+    from file: OSMFile, _ options: ImportOptions, beside output: String, _ show: (String, Double) -> Void
+  ) throws -> (network: RoadNetwork, report: ImportReport) {
+    let (tables, report) = try OSMImporter(options: options).importNetwork(from: file) { progress in
+      show(progress.stage, 0.7 * progress.fraction)
+      return true
+    }
+    show("writing the network", 0.7)
+    let bytes = try OutputFile.interruptible(StorageWriter.temporaryPath(for: output)) {
+      try tables.storageWriter().mapped(beside: output)
+    }
+    return (try RoadNetwork(bytes), report)
+  }
+
+  /// Metric files made for the network that stood there before are no longer used.
+  private static func warnOfOldMetrics(beside output: String) throws {
+    guard !ModeName.all(besideNetwork: output).isEmpty else { return }
+    for metric in RoutingEngine(network: try RoadNetwork(path: output)).metricFiles() {
+      guard let fault = metric.fault else { continue }
+      try StandardStream.error.write("warning: \(fault.message)\n")
+    }
   }
 
   private static func options(_ arguments: ParsedArguments) throws -> ImportOptions {

@@ -43,8 +43,8 @@ enum RouteCommand: Command {
     arguments: [.init(name: "NETWORK", help: "Network file, made with 'guidepost import'")],
     options: stopOptions + [
       .init(
-        name: "mode", value: "MODE", choices: Mode.optionNames,
-        help: "How to travel: drive (default; also car), truck, bicycle (bike) or walk (foot)"),
+        name: "mode", value: "MODE",
+        help: "How to travel: drive (default; car), truck, bicycle (bike), walk (foot) or a mode of your own"),
       .init(
         name: "depart", value: "TIME",
         help: "When to start, as 2026-03-02T08:00 or now: rules with hours are judged when you get there"),
@@ -101,7 +101,9 @@ enum RouteCommand: Command {
       request.departure = clock.instant(departure)
       notes += clock.notes(on: departure)
     }
-    let result = try RoutingEngine(network: network).route(request)
+    let engine = RoutingEngine(network: network)
+    try travelByOwnMode(&request, arguments, engine)
+    let result = try engine.route(request)
     let reply = RouteReply(
       request: request, result: result, units: units(arguments), language: choice.language, notes: notes)
     let bytes =
@@ -136,16 +138,28 @@ enum RouteCommand: Command {
 
   /// How to travel, without stops.
   private static func request(_ arguments: ParsedArguments) throws -> RouteRequest {
-    let mode = arguments["mode"].flatMap(Mode.init(optionName:)) ?? .car
-    var request = RouteRequest(stops: [], mode: mode)
-    request.avoid = try FeatureOptions.features(arguments.values("avoid"), option: "--avoid")
-    request.prefer = try FeatureOptions.features(arguments.values("prefer"), option: "--prefer")
+    var request = RouteRequest(stops: [], mode: .car)
+    // What one's own modes say is known when the network is open.
+    if let mode = ModeOption.usual(arguments) {
+      try ModeOption.travel(&request, by: NamedMode(mode), arguments)
+    } else {
+      try ModeOption.checkOwn(arguments)
+    }
     request.barriers = try arguments["barriers"].map(BarrierFile.barriers) ?? []
-    request.vehicle = try VehicleOptions.vehicle(arguments, mode: mode)
     if let text = arguments["alternatives"] { request.maximumAlternatives = try alternatives(text, arguments) }
     if let text = arguments["search-radius"] { request.searchRadius = try searchRadius(text) }
     if arguments.has("no-u-turns-at-stops") { request.stopUTurns = .notAllowed }
     return request
+  }
+
+  /// Travels by a mode of the network's own where the options name one.
+  ///
+  /// - Throws: `CommandFailure` with exit code 64 where there is none, 65 where its file cannot be used.
+  static func travelByOwnMode(
+    _ request: inout RouteRequest, _ arguments: ParsedArguments, _ engine: RoutingEngine
+  ) throws {
+    guard ModeOption.usual(arguments) == nil, let name = arguments["mode"] else { return }
+    try ModeOption.travel(&request, by: try engine.mode(named: name), arguments)
   }
 
   private static func alternatives(_ text: String, _ arguments: ParsedArguments) throws -> Int {

@@ -30,6 +30,7 @@ struct CommandFailure: Error, Hashable, Sendable {
     case let error as StorageError: self.init(storage: error)
     case let error as ImportError: self.init(importing: error)
     case let error as OSMReaderError: self.init(reading: error)
+    case PreparationError.cancelled: self.init(.interrupted, "stopped; nothing was written")
     default: self.init(.internalFault, "unexpected fault: \(error)")
     }
   }
@@ -41,7 +42,8 @@ struct CommandFailure: Error, Hashable, Sendable {
       case .noRoute: .noRoute
       case .outsideNetwork: .outsideNetwork
       case .stopInBarrier: .stopInBarrier
-      case .badRequest: .badOption
+      case .badRequest, .unknownMode: .badOption
+      case .unusableMode: .badInput
       default: .internalFault
       }
     let option =

@@ -1,5 +1,6 @@
 import MappedStorage
 import RoadNetwork
+import RoutingEngine
 
 extension NetworkSummary {
   /// Metadata every importer writes, with the names used in both outputs.
@@ -38,6 +39,7 @@ extension NetworkSummary {
         "mode \(mode.name): layer \(mode.layer), \(mode.usableEdges) directed edges in \(mode.components) components, "
           + "the largest of \(mode.largestComponent)")
     }
+    lines += metrics.map { "metric \($0.name): " + Self.text($0) }
     lines += otherMetadata.map { "\($0.key): \($0.value)" }
     lines.append("sections: \(sections.count)")
     lines += sections.map { "  \($0.name): \($0.count) × \($0.recordBytes) bytes" }
@@ -57,6 +59,7 @@ extension NetworkSummary {
       writeBounds(to: &out)
       out.object("counts") { out in for item in counts { out.write(item.name, item.value) } }
       writeLayers(to: &out)
+      writeMetrics(to: &out)
       out.object("metadata") { out in for entry in metadata.entries { out.write(entry.key, entry.value) } }
       out.array("sections") { out in
         for section in sections {
@@ -69,6 +72,33 @@ extension NetworkSummary {
       }
     }
     return out.text + "\n"
+  }
+
+  private static func text(_ metric: ListedMetric) -> String {
+    var parts = [metric.path.map { "in \($0)" } ?? "in the network file"]
+    if let base = metric.base, metric.path != nil { parts.append("base \(base.optionName)") }
+    if metric.liveCount > 0 {
+      parts.append("\(metric.liveCount) directed edges with live speeds, \(metric.closedCount) of them closed")
+    }
+    parts.append(metric.fault.map { "not used: \($0)" } ?? (metric.isCurrent ? "used" : "computed anew when asked for"))
+    return parts.joined(separator: ", ")
+  }
+
+  private func writeMetrics(to out: inout JSONWriter) {
+    out.array("metrics") { out in
+      for metric in metrics {
+        out.object { out in
+          out.write("name", metric.name.description)
+          out.write("file", metric.path)
+          out.write("base", metric.base?.optionName)
+          out.write("usable", metric.fault == nil)
+          out.write("current", metric.isCurrent)
+          out.write("liveEdges", metric.liveCount)
+          out.write("closedEdges", metric.closedCount)
+          out.write("fault", metric.fault?.message)
+        }
+      }
+    }
   }
 
   private func writeBounds(to out: inout JSONWriter) {

@@ -1,5 +1,6 @@
 import MappedStorage
 import RoadNetwork
+import RoutingEngine
 
 /// The facts `guidepost info` shows.
 struct NetworkSummary {
@@ -27,6 +28,7 @@ struct NetworkSummary {
   var counts: [(name: String, value: Int)]
   var layers: [Layer]
   var modes: [TravelMode]
+  var metrics: [ListedMetric]
   var metadata: NetworkMetadata
   var sections: [StorageReader.Section]
 
@@ -46,6 +48,7 @@ struct NetworkSummary {
     ]
     layers = NetworkLayer.allCases.map { Layer($0, in: network) }
     modes = Mode.allCases.map { TravelMode($0, in: network) }
+    metrics = RoutingEngine(network: network).metrics()
     metadata = network.metadata
     sections = network.storage.sections
   }

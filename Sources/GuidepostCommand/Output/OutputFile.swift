@@ -64,11 +64,24 @@ enum OutputFile {
     }
   }
 
+  /// Removes a file.
+  ///
+  /// - Returns: false where there is none.
+  /// - Throws: `CommandFailure` with exit code 73.
+  static func remove(_ path: String) throws -> Bool {
+    if unlink(path) == 0 { return true }
+    let fault = SystemFault()
+    guard fault.number == ENOENT || fault.number == ENOTDIR else {
+      throw CommandFailure(.cannotCreateOutput, "cannot remove '\(path)': \(fault.reason)")
+    }
+    return false
+  }
+
   /// Runs a step that writes a temporary file, which an interruption removes.
-  static func interruptible(_ temporary: String, _ body: () throws -> Void) rethrows {
+  static func interruptible<Result>(_ temporary: String, _ body: () throws -> Result) rethrows -> Result {
     gp_set_interrupt_cleanup(temporary)
     defer { gp_set_interrupt_cleanup(nil) }
-    try body()
+    return try body()
   }
 
   /// Writes to a descriptor just opened, which is negative where that failed, and closes it.

@@ -1,3 +1,4 @@
+import RoutingEngine
 import TravelProfile
 
 /// The options `--avoid` and `--prefer`.

@@ -58,7 +58,7 @@ extension RouteReply {
       }
       out.object("properties") { out in
         out.write("role", role)
-        out.write("mode", request.mode.optionName)
+        out.write("mode", request.modeName?.description ?? request.mode.optionName)
         out.write("language", writer.language.description)
         out.write("lengthMeters", Self.thousandths(result.length))
         out.write("durationSeconds", Self.thousandths(result.duration))

@@ -23,7 +23,7 @@ extension RouteReply {
 
   private func writeRoute(to out: inout JSONWriter) {
     out.object { out in
-      out.write("mode", request.mode.optionName)
+      out.write("mode", request.modeName?.description ?? request.mode.optionName)
       out.write("language", writer.language.description)
       out.write("lengthMeters", Self.thousandths(result.length))
       out.write("durationSeconds", Self.thousandths(result.duration))

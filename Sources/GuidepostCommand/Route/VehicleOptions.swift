@@ -18,14 +18,13 @@ enum VehicleOptions {
 
   /// The vehicle; nil where no option is given.
   ///
-  /// What is not given is as of the mode's usual vehicle, except that nothing may weigh more than the whole.
+  /// What is not given is as of the mode's own vehicle, except that nothing may weigh more than the whole.
   /// - Throws: `CommandFailure` with exit code 64.
-  static func vehicle(_ arguments: ParsedArguments, mode: Mode) throws -> Vehicle? {
+  static func vehicle(_ arguments: ParsedArguments, of profile: TravelProfile) throws -> Vehicle? {
     guard let given = syntax.first(where: { arguments.has($0.name) }) else { return nil }
-    guard mode == .car || mode == .truck else {
+    guard var vehicle = profile.vehicle else {
       throw CommandFailure.usage("\(given.spelling) describes a vehicle; it goes with --mode drive or truck")
     }
-    var vehicle: Vehicle = mode == .truck ? .truck : .car
     func read(
       _ name: String, _ parse: (String, String) throws -> Double, _ member: WritableKeyPath<Vehicle, Double>
     ) throws -> Bool {

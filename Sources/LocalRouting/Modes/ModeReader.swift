@@ -1,11 +1,14 @@
 import RoadNetwork
 import RouteModel
+import RoutingEngine
 import TravelProfile
 
 /// Reads a travel mode: a standard one by its name or identifier, or one of the caller's own.
 struct ModeReader {
   let given: TravelMode
   let info: RouteTaskInfo
+  /// Knows the modes of the network's own.
+  let engine: RoutingEngine
 
   /// What the mode asks of the engine.
   ///
@@ -23,9 +26,10 @@ struct ModeReader {
     var plan = TravelPlan(
       mode: mode, vehicle: nil, uTurns: uTurns(settings.uTurnPolicy, mode), impedance: impedance, time: time,
       distance: distance, precision: try precision(settings))
+    if let own = try ownMode(settings) { plan.begin(with: own, as: settings) }
     switch CostMeaning.all[impedance] {
     case .length: plan.tuning.objective = .distance
-    case .time(mode): break
+    case .time(mode): plan.tuning.objective = .time
     case .time:
       throw unknown("impedance", impedance, "Use \(time) or \(distance) with this vehicle.", .invalidParameter)
     case nil: throw unknown("impedance", impedance, "Use \(time), Kilometers or Miles.")
@@ -33,6 +37,18 @@ struct ModeReader {
     try restrictions.apply(to: &plan)
     try SpeedParameters(settings).apply(to: &plan)
     return plan
+  }
+
+  /// The mode of the network's own that a travel mode was listed for; nil for any other.
+  private func ownMode(_ settings: TravelMode) throws -> NamedMode? {
+    guard let name = OwnModes.name(settings) else { return nil }
+    do {
+      return try engine.mode(named: name)
+    } catch {
+      throw ArcGISError(
+        .unknownTravelMode, details: "The travel mode \"\(name.prefix(60))\" cannot be used: \(error).",
+        remedy: "Make it again with `guidepost customize`, or use another one.", underlyingError: error)
+    }
   }
 
   /// The mode itself, or the standard one that it only names.
@@ -45,6 +61,7 @@ struct ModeReader {
     if let mode = byID ?? info.travelModes.first(where: { $0.name.lowercased() == given.name.lowercased() }) {
       return mode
     }
+    if let mode = OwnModes.travelMode(named: given.name, of: engine) { return mode }
     let label = given.name.isEmpty ? given.id : given.name
     throw ArcGISError(
       .unknownTravelMode, details: "The network has no travel mode \"\(label.prefix(60))\".",

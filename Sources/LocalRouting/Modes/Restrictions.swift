@@ -36,7 +36,7 @@ struct Restrictions {
   }
 
   func apply(to plan: inout TravelPlan) throws {
-    var vehicle = TravelProfile(mode: plan.mode).vehicle ?? Vehicle()
+    var vehicle = plan.vehicle ?? TravelProfile(mode: plan.mode).vehicle ?? Vehicle()
     var hasVehicle = false
     var preferred: RestrictionUsage.Degree?
     var fixed: [String] = []
@@ -160,8 +160,10 @@ struct SpeedParameters {
 
   func apply(to plan: inout TravelPlan) throws {
     switch plan.mode {
-    case .foot: plan.tuning.walkingSpeed = try speed(plan.time, CostMeaning.walkingSpeed, atMost: 30)
-    case .car, .truck: plan.tuning.maximumSpeed = try speed(plan.time, CostMeaning.maximumSpeed, atMost: 1000)
+    case .foot:
+      if let walking = try speed(plan.time, CostMeaning.walkingSpeed, atMost: 30) { plan.tuning.walkingSpeed = walking }
+    case .car, .truck:
+      if let most = try speed(plan.time, CostMeaning.maximumSpeed, atMost: 1000) { plan.tuning.maximumSpeed = most }
     case .bicycle: break
     }
   }

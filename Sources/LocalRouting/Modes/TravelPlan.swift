@@ -6,6 +6,8 @@ import TravelProfile
 /// A travel mode as the engine understands it.
 struct TravelPlan {
   var mode: Mode
+  /// The mode of the network's own that it is; nil for any other.
+  var modeName: ModeName?
   var vehicle: Vehicle?
   var avoid: Set<RoadFeature> = []
   var prefer: Set<RoadFeature> = []
@@ -22,6 +24,7 @@ struct TravelPlan {
   /// A request over stops.
   func request(_ stops: [RouteRequest.Stop]) -> RouteRequest {
     var request = RouteRequest(stops: stops, mode: mode)
+    request.modeName = modeName
     request.vehicle = vehicle
     request.avoid = avoid
     request.prefer = prefer

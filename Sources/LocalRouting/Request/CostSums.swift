@@ -9,6 +9,7 @@ import TravelProfile
 /// The costs that are added up along a route: those asked for, and those that the travel mode names.
 struct CostSums {
   let plan: TravelPlan
+  private let request: RouteRequest
   let names: [String]
   /// What barriers do to costs, by attribute; the time of the travel mode has it already.
   var surcharges: [String: BarrierSurcharge] = [:]
@@ -17,9 +18,14 @@ struct CostSums {
 
   /// Checks names.
   ///
+  /// - Parameters:
+  ///   - names: the cost attributes asked for.
+  ///   - plan: the travel mode.
+  ///   - request: a request with the costs of the whole answer.
   /// - Throws: `ArcGISError` `unknownAttribute`.
-  init(names: [String], plan: TravelPlan) throws {
+  init(names: [String], plan: TravelPlan, request: RouteRequest) throws {
     self.plan = plan
+    self.request = request
     for name in names { try Self.check(name, "accumulateAttributeNames") }
     self.names = Set(names + [plan.impedance, plan.time, plan.distance]).sorted()
   }
@@ -50,7 +56,7 @@ struct CostSums {
       case .time(plan.mode) where name == plan.time || !isTimeAdjusted && surcharges[name] == nil:
         costs[name] = leg.duration / 60
       case .time(plan.mode):
-        let metric = engine.metric(for: plan.request([]).profile)
+        guard let metric = try? engine.metric(for: request) else { continue }
         let turning = leg.duration - leg.edgeDurations.reduce(0, +)
         costs[name] = (seconds(of: leg, metric, surcharges[name]) + turning) / 60
       case .time(let other): costs[name] = seconds(of: leg, engine.metric(for: other), surcharges[name]) / 60

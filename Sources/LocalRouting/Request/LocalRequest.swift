@@ -9,6 +9,8 @@ struct LocalRequest {
   let parameters: RouteParameters
   let network: LocalNetwork
   let plan: TravelPlan
+  /// A request without stops, whose costs are those of the whole answer.
+  private let pinned: RouteRequest
   let groups: [StopGroup]
   let barriers: LocalBarriers
   var costs: CostSums
@@ -36,8 +38,9 @@ struct LocalRequest {
     self.network = network
     try Self.checkUnsupported(parameters)
     let mode = parameters.travelMode ?? network.info.travelModes[0]
-    plan = try ModeReader(given: mode, info: network.info).plan()
-    costs = try CostSums(names: parameters.accumulateAttributeNames, plan: plan)
+    plan = try ModeReader(given: mode, info: network.info, engine: network.engine).plan()
+    pinned = try Self.pinned(plan, network.engine)
+    costs = try CostSums(names: parameters.accumulateAttributeNames, plan: plan, request: pinned)
     language = try Self.language(parameters.directionsLanguage)
     groups = try StopGroup.groups(parameters.stops)
     for group in groups { try group.check(costs) }
@@ -79,13 +82,26 @@ struct LocalRequest {
 
   /// What the engine is asked over some stops.
   func asked(_ stops: [EngineStop]) -> RouteRequest {
-    var asked = plan.request(stops)
+    var asked = pinned
+    asked.stops = stops
     asked.searchRadius = network.info.maxLocatingDistance.converted(to: .meters).value
     asked.departure = parameters.startDate.map(network.clock.instant)
     asked.wantsDirections = parameters.returnsDirections
     asked.barriers = barriers.search
     asked.maximumAlternatives = parameters.maximumAlternatives
     return asked
+  }
+
+  private static func pinned(_ plan: TravelPlan, _ engine: RoutingEngine) throws -> RouteRequest {
+    var request = plan.request([])
+    do {
+      try engine.pinCosts(of: &request)
+    } catch let error as RoutingError {
+      throw ArcGISError(
+        .networkUnreadable, details: "The travel mode's live speeds cannot be used: \(error.message).",
+        remedy: "Make them again with `guidepost customize`, or remove their file.", underlyingError: error)
+    }
+    return request
   }
 
   /// The units of words.

@@ -49,7 +49,9 @@ final class LocalNetwork: Sendable {
 
   init(_ network: RoadNetwork, name: String) throws {
     engine = RoutingEngine(network: network)
-    info = RouteTaskInfo(networkName: name)
+    var info = RouteTaskInfo(networkName: name)
+    info.travelModes += OwnModes.all(of: engine)
+    self.info = info
     clock = try NetworkClock(network)
   }
 }

@@ -57,12 +57,12 @@ extension RoutingEngine {
   ///   - request: the barriers and how to travel.
   ///   - isCancelled: asked for each barrier; true leaves out the rest.
   /// - Returns: one placement for each barrier, in order; fewer where cancelled.
-  /// - Throws: `RoutingError` `badRequest` with barriers that make no sense.
+  /// - Throws: `RoutingError` `badRequest` with barriers that make no sense, `unusableMode`.
   public func placements(
     of request: RouteRequest, isCancelled: () -> Bool = { false }
   ) throws -> [BarrierPlacement] {
     try request.checkBarriers()
-    return prepared(request.profile).barriers(of: request, isCancelled: isCancelled).placements
+    return try prepared(request).barriers(of: request, isCancelled: isCancelled).placements
   }
 
   /// What the barriers of a request do to a cost that `BarrierSurcharge` counts.
@@ -71,11 +71,11 @@ extension RoutingEngine {
   ///   - request: the barriers, whose durations are those of the cost, and how to travel.
   ///   - isCancelled: asked for each barrier; true leaves out the rest.
   /// - Returns: the surcharge.
-  /// - Throws: `RoutingError` `badRequest` with barriers that make no sense.
+  /// - Throws: `RoutingError` `badRequest` with barriers that make no sense, `unusableMode`.
   public func surcharge(
     of request: RouteRequest, isCancelled: () -> Bool = { false }
   ) throws -> BarrierSurcharge {
     try request.checkBarriers()
-    return BarrierSurcharge(prepared(request.profile).barriers(of: request, isCancelled: isCancelled), network)
+    return BarrierSurcharge(try prepared(request).barriers(of: request, isCancelled: isCancelled), network)
   }
 }

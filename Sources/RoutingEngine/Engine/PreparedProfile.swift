@@ -8,6 +8,8 @@ internal import TravelProfile
 final class PreparedProfile: Sendable {
   let profile: TravelProfile
   let metric: Metric
+  /// The metric file that the metric comes from or counts with; nil where there is none.
+  let file: MetricFile?
   /// Finds streets that are open without a time.
   let snapper: Snapper
   /// The conditional rules as the profile meets them.
@@ -38,11 +40,13 @@ final class PreparedProfile: Sendable {
   }
 
   init(
-    profile: TravelProfile, metric: Metric, layers: LayerHierarchies, stored: CustomizedProfile.Stored? = nil
+    profile: TravelProfile, metric: Metric, layers: LayerHierarchies, stored: CustomizedProfile.Stored? = nil,
+    file: MetricFile? = nil
   ) {
     self.profile = profile
     customized = CustomizedProfile(metric: metric, layers: layers, stored: stored)
     self.metric = metric
+    self.file = file
     snapper = Snapper(metric: metric)
     law = ConditionalLaw(network: metric.network, profile: profile)
   }

@@ -9,10 +9,14 @@ public import TravelProfile
 /// Finds routes on a network: snaps stops, searches, unpacks and guides.
 ///
 /// Safe to share between threads: the network and the metrics are immutable, search workspaces are lent out one at
-/// a time. A metric is computed when its profile is first asked for; the eight profiles asked for last are kept.
+/// a time. A metric is taken from the network file, or computed when its profile is first asked for; the eight profiles
+/// asked for last are kept. Metric files beside the network file bring modes of the operator's own and live speeds; a
+/// new file counts from the next request on.
 public final class RoutingEngine: Sendable {
   /// The network.
   public let network: RoadNetwork
+  /// The metric files beside the network file.
+  let store: MetricStore
   private let profiles = ProfileCache()
   private let layers: LayerHierarchies
 
@@ -20,13 +24,19 @@ public final class RoutingEngine: Sendable {
   public init(network: RoadNetwork) {
     self.network = network
     layers = LayerHierarchies(network: network)
+    store = MetricStore(network: network)
   }
 
-  /// The metric of a mode with its default profile.
+  /// The metric of a mode with its default profile and without live speeds.
   public func metric(for mode: Mode) -> Metric { metric(for: TravelProfile(mode: mode)) }
 
-  /// The metric of a profile.
+  /// The metric of a profile without live speeds.
   public func metric(for profile: TravelProfile) -> Metric { profiles.prepared(profile, for: network, layers).metric }
+
+  /// The metric of a request, with live speeds.
+  ///
+  /// - Throws: `RoutingError` `unusableMode`; never where the request's costs are pinned.
+  public func metric(for request: RouteRequest) throws -> Metric { try prepared(request).metric }
 
   /// States settled so far by the searches of a profile that have ended, in the workspaces that are kept.
   package func settledCount(of profile: TravelProfile) -> Int { prepared(profile).settledCount }
@@ -38,9 +48,11 @@ public final class RoutingEngine: Sendable {
   ///   - isCancelled: asked now and then; true ends the search as if there were no route.
   /// - Returns: the route with its legs and, unless not wanted, its maneuvers.
   /// - Throws: `RoutingError`: `badRequest` with fewer than two stops or with barriers that make no sense,
-  ///   `stopInBarrier`, `outsideNetwork`, `noStreetNearStop`, `noRoute`.
+  ///   `stopInBarrier`, `outsideNetwork`, `noStreetNearStop`, `noRoute`, `unusableMode`.
   public func route(_ request: RouteRequest, isCancelled: () -> Bool = { false }) throws -> RouteResult {
     try check(request)
+    var request = request
+    try pinCosts(of: &request)
     return try route(
       request, candidates: try candidates(for: request, isCancelled: isCancelled), isCancelled: isCancelled)
   }
@@ -52,12 +64,12 @@ public final class RoutingEngine: Sendable {
   ///   - isCancelled: asked now and then while barriers are laid.
   /// - Returns: for each stop its candidate edges, best first, none of them empty.
   /// - Throws: `RoutingError`: `badRequest` with barriers that make no sense, `stopInBarrier`, `outsideNetwork`,
-  ///   `noStreetNearStop`.
+  ///   `noStreetNearStop`, `unusableMode`.
   public func candidates(
     for request: RouteRequest, isCancelled: () -> Bool = { false }
   ) throws -> [[CandidateEdge]] {
     try request.checkBarriers()
-    let prepared = prepared(request.profile)
+    let prepared = try prepared(request)
     let barriers = prepared.barriers(of: request, isCancelled: isCancelled)
     return try request.stops.enumerated().map { try snap($1, index: $0, request, prepared, barriers) }
   }
@@ -69,7 +81,8 @@ public final class RoutingEngine: Sendable {
   ///   - candidates: for each stop its candidate edges, best first, none of them empty.
   ///   - isCancelled: asked now and then; true ends the search as if there were no route.
   /// - Returns: the route with its legs and, unless not wanted, its maneuvers.
-  /// - Throws: `RoutingError`: `badRequest`, `stopInBarrier` when all candidates of a stop are closed, `noRoute`.
+  /// - Throws: `RoutingError`: `badRequest`, `stopInBarrier` when all candidates of a stop are closed, `noRoute`,
+  ///   `unusableMode`.
   public func route(
     _ request: RouteRequest, candidates: [[CandidateEdge]], isCancelled: () -> Bool = { false }
   ) throws -> RouteResult {
@@ -77,7 +90,7 @@ public final class RoutingEngine: Sendable {
     guard candidates.count == request.stops.count, candidates.allSatisfy({ !$0.isEmpty }) else {
       throw RoutingError(.badRequest, "every stop needs at least one candidate edge")
     }
-    let prepared = prepared(request.profile)
+    let prepared = try prepared(request)
     let barriers = prepared.barriers(of: request, isCancelled: isCancelled)
     let candidates = try open(candidates, request, barriers)
     return try prepared.withSearch(for: request, barriers.overlay) { search in
@@ -94,8 +107,23 @@ public final class RoutingEngine: Sendable {
     }
   }
 
-  /// What searches on a profile need.
+  /// What searches on a profile without live speeds need.
   func prepared(_ profile: TravelProfile) -> PreparedProfile { profiles.prepared(profile, for: network, layers) }
+
+  /// What the searches of a request need.
+  ///
+  /// - Throws: `RoutingError` `unusableMode` where the mode's metric file cannot be used.
+  func prepared(_ request: RouteRequest) throws -> PreparedProfile {
+    let profile = request.profile
+    if let pinned = request.pinned, pinned.profile == profile { return pinned }
+    return profiles.prepared(profile, for: network, layers, with: try metricFile(request.liveMode))
+  }
+
+  /// Fixes the costs of a request as they are now: whatever is asked with it, also step by step, is answered by the
+  /// same metric, even when a new one appears meanwhile.
+  ///
+  /// - Throws: `RoutingError` `unusableMode` where the mode's metric file is damaged or belongs to another network.
+  public func pinCosts(of request: inout RouteRequest) throws { request.pinned = try prepared(request) }
 
   private func check(_ request: RouteRequest) throws {
     guard request.stops.count >= 2 else {

@@ -36,7 +36,7 @@ struct LegBuilder {
       time += milliseconds
     }
     var guided = GuidedPath(
-      metric: metric, edges: edges, startOffset: Millimeters(rawValue: path.startOffset),
+      metric: metric.layout, edges: edges, startOffset: Millimeters(rawValue: path.startOffset),
       endOffset: Millimeters(rawValue: path.endOffset), edgeDurations: edgeDurations, turnDurations: turnDurations,
       origin: origin, destination: destination)
     if let hours, hours.timed.hasHours {

@@ -69,7 +69,7 @@ extension RoutingEngine {
   ///     with the distance.
   ///   - isCancelled: Asked now and then; true ends the search with what was found.
   /// - Returns: The costs.
-  /// - Throws: `StorageError` where the network's file is damaged.
+  /// - Throws: `StorageError` where the network's file is damaged; `RoutingError` `unusableMode`.
   public func matrix(
     _ request: RouteRequest, candidates: [[CandidateEdge]], movesStops: Bool = false,
     isCancelled: () -> Bool = { false }
@@ -79,7 +79,7 @@ extension RoutingEngine {
     var stops = zip(request.stops, candidates).map { stop, list in
       StopCandidates.nearest(list, trustsOrder: stop.bearing != nil)
     }
-    let prepared = prepared(request.profile)
+    let prepared = try prepared(request)
     let barriers = prepared.barriers(of: request, isCancelled: isCancelled)
     if barriers.overlay == nil,
       let matrix = try prepared.withMatrix({ matrix, query in

@@ -42,6 +42,9 @@ public struct RouteRequest: Sendable {
   public var stops: [Stop]
   /// How to travel.
   public var mode: Mode
+  /// The mode by its name: a usual one, or one of the operator's own as `RoutingEngine.mode(named:)` gives it. Its live
+  /// speeds count, whatever else the request changes. Nil for the usual mode.
+  public var modeName: ModeName?
   /// The vehicle compared with signed limits; nil means the usual one of the mode.
   public var vehicle: Vehicle?
   /// Features of roads used only where there is no reasonable other way.
@@ -68,6 +71,8 @@ public struct RouteRequest: Sendable {
   /// When the journey starts, with the clocks of the place. Rules with hours are judged when the traveller gets
   /// there; without a departure none of them is in force.
   public var departure: Instant?
+  /// The costs fixed by `RoutingEngine.pinCosts(of:)`.
+  var pinned: PreparedProfile?
 
   /// How to travel, as the search sees it.
   public var profile: TravelProfile {
@@ -174,6 +179,10 @@ public struct RoutingError: Error, Sendable, CustomStringConvertible {
     public static let stopInBarrier = Code("stopInBarrier")
     /// The request contradicts itself.
     public static let badRequest = Code("badRequest")
+    /// There is no travel mode of that name.
+    public static let unknownMode = Code("unknownMode")
+    /// The metric file of the travel mode is damaged or belongs to another network.
+    public static let unusableMode = Code("unusableMode")
   }
   /// The kind of fault.
   public var code: Code

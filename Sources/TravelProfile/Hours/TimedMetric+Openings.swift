@@ -18,7 +18,9 @@ extension TimedMetric {
   }
 
   /// Whether an edge may be entered at some time.
-  public func opensAtTimes(_ edge: EdgeID) -> Bool { metric.isUsable(edge) || law.opensAtTimes(edge) }
+  public func opensAtTimes(_ edge: EdgeID) -> Bool {
+    metric.isUsable(edge) || law.opensAtTimes(edge) && !isClosedNow(edge)
+  }
 
   /// Whether a turn between edges that open at times may be made at some time. Turning back is judged without a time.
   public func opensAtTimes(arc: Int) -> Bool {

@@ -6,7 +6,8 @@ public import RoadNetwork
 ///
 /// Edges and turns without a calendar cost what the metric's columns say. All others are judged anew by the profile,
 /// an edge and the turn onto it at the moment the traveller reaches the junction between. An edge that has been
-/// entered is not judged again: whoever is on a street when it closes may leave it. Immutable; shared by all threads.
+/// entered is not judged again: whoever is on a street when it closes may leave it. What is known right now holds at
+/// every moment: no hour opens a street that is closed, or changes a speed that is driven. Immutable; shared by all threads.
 public final class TimedMetric: Sendable {
   /// The costs without a time.
   public let metric: Metric
@@ -50,7 +51,18 @@ public final class TimedMetric: Sendable {
   }
 
   /// Whether the mode may travel along an edge, now or at some other time.
-  public func mayBecomeUsable(_ edge: EdgeID) -> Bool { metric.isUsable(edge) || law.hasHours(edge) }
+  public func mayBecomeUsable(_ edge: EdgeID) -> Bool {
+    metric.isUsable(edge) || law.hasHours(edge) && !isClosedNow(edge)
+  }
+
+  /// Whether an edge is closed whatever the hour, because it is closed right now.
+  func isClosedNow(_ edge: EdgeID) -> Bool { metric.live?.closes(edge) ?? false }
+
+  /// Whether the law lets the mode enter an edge at a moment, even if it is closed right now.
+  public func isStreet(_ edge: EdgeID, at instant: LocalInstant) -> Bool {
+    guard law.changesWithTime(edge) else { return metric.layout.isUsable(edge) }
+    return law.assessment(of: edge, at: instant).isPassable
+  }
 
   /// The cost of an edge that is entered at a moment.
   public func edgeCost(_ edge: EdgeID, at instant: LocalInstant) -> TravelCost {
@@ -100,7 +112,7 @@ public final class TimedMetric: Sendable {
     let network = metric.network
     return law.profile.edgeCost(
       road, length: network.pairLength[edge.pair], timetabled: network.pairDuration[edge.pair],
-      controls: network.edgeControls[edge.rawValue])
+      controls: network.edgeControls[edge.rawValue], live: metric.live?[edge])
   }
 
   /// Judges the turns at the end of one edge at one moment.
@@ -147,7 +159,8 @@ public final class TimedMetric: Sendable {
       let topology = timed.metric.topology
       guard let base = topology.baseState(of: edge) else { return true }
       return !topology.arcs(of: base).contains { arc in
-        !topology.arcTurn[arc].isUTurn && turnCost(arc, target(of: arc)).isFinite
+        let target = target(of: arc)
+        return !topology.arcTurn[arc].isUTurn && !timed.isClosedNow(target.edge) && turnCost(arc, target).isFinite
       }
     }
   }

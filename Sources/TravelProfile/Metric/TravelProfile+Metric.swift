@@ -4,13 +4,18 @@ public import RoadNetwork
 
 extension TravelProfile {
   /// The metric of a network: `edgeCost` of every directed edge and `turnCost` of every arc of the mode's layer.
-  public func metric(for network: RoadNetwork) -> Metric {
-    let builder = MetricBuilder(profile: self, network: network)
+  ///
+  /// - Parameters:
+  ///   - network: the network.
+  ///   - live: what is known of its directed edges right now; nil for nothing.
+  /// - Returns: the metric.
+  public func metric(for network: RoadNetwork, live: LiveSpeeds? = nil) -> Metric {
+    let builder = MetricBuilder(profile: self, network: network, live: live.flatMap { $0.count > 0 ? $0 : nil })
     let edges = builder.edgeColumns()
     let turns = builder.turnColumns()
     return Metric(
       network: network, mode: mode, edgeWeight: edges.weight, edgeDuration: edges.duration,
-      turnWeight: turns.weight, turnDuration: turns.duration)
+      turnWeight: turns.weight, turnDuration: turns.duration, live: builder.live, usualWeight: edges.usualWeight)
   }
 }
 
@@ -24,10 +29,14 @@ private struct MetricBuilder {
   /// Two per attribute record: forward, backward.
   let roads: [RoadAssessment]
   let barriers: [BarrierAssessment]
+  let live: LiveSpeeds?
+  private let hasClosures: Bool
 
-  init(profile: TravelProfile, network: RoadNetwork) {
+  init(profile: TravelProfile, network: RoadNetwork, live: LiveSpeeds?) {
     self.profile = profile
     self.network = network
+    self.live = live
+    hasClosures = live.map { $0.closedCount > 0 } ?? false
     topology = network.topology(profile.mode.layer)
     let law = ConditionalLaw(network: network, profile: profile)
     self.law = law
@@ -37,18 +46,31 @@ private struct MetricBuilder {
     barriers = law.barrierAssessments()
   }
 
-  func edgeColumns() -> (weight: Column<UInt32>, duration: Column<UInt32>) {
+  func edgeColumns() -> (weight: Column<UInt32>, duration: Column<UInt32>, usualWeight: Column<UInt32>) {
     let weight = column(count: network.pairCount * 2)
     let duration = column(count: network.pairCount * 2)
     for edge in 0..<(network.pairCount * 2) {
-      let pair = edge >> 1
-      let cost = profile.edgeCost(
-        roads[Int(network.pairAttributes[pair]) * 2 + (edge & 1)], length: network.pairLength[pair],
-        timetabled: network.pairDuration[pair], controls: network.edgeControls[edge])
+      let cost = edgeCost(edge, live: nil)
       weight[edge] = cost.weight.rawValue
       duration[edge] = cost.duration.rawValue
     }
-    return (weight.column(), duration.column())
+    let usualWeight = column(count: live?.count ?? 0)
+    for position in 0..<usualWeight.count {
+      guard let live else { break }
+      let edge = Int(live.edges[position])
+      usualWeight[position] = weight[edge]
+      let cost = edgeCost(edge, live: live.change(at: position))
+      weight[edge] = cost.weight.rawValue
+      duration[edge] = cost.duration.rawValue
+    }
+    return (weight.column(), duration.column(), usualWeight.column())
+  }
+
+  private func edgeCost(_ edge: Int, live: LiveSpeeds.Change?) -> TravelCost {
+    let pair = edge >> 1
+    return profile.edgeCost(
+      roads[Int(network.pairAttributes[pair]) * 2 + (edge & 1)], length: network.pairLength[pair],
+      timetabled: network.pairDuration[pair], controls: network.edgeControls[edge], live: live)
   }
 
   func turnColumns() -> (weight: Column<UInt32>, duration: Column<UInt32>) {
@@ -80,7 +102,7 @@ private struct MetricBuilder {
           topology.arcTurn[arc], from: from, to: roads[road(target)], at: junction, isDeadEnd: isDeadEnd)
       weight[arc] = cost.weight.rawValue
       duration[arc] = cost.duration.rawValue
-      return cost.isFinite
+      return cost.isFinite && !isClosed(target)
     }
     var goesOn = false
     for arc in topology.arcs(of: state) where !topology.arcTurn[arc].isUTurn {
@@ -93,6 +115,8 @@ private struct MetricBuilder {
       _ = cost(arc, isDeadEnd: endsHere)
     }
   }
+
+  private func isClosed(_ edge: EdgeID) -> Bool { hasClosures && (live?.closes(edge) ?? false) }
 
   private func road(_ edge: EdgeID) -> Int {
     Int(network.pairAttributes[edge.pair]) * 2 + Int(edge.direction.rawValue)

@@ -1,7 +1,7 @@
 /// Finds the known name closest to a misspelt one.
-enum NearestName {
+package enum NearestName {
   /// The name with the fewest edits; nil when even that one differs in more than a third of its letters.
-  static func find(_ word: String, among names: [String]) -> String? {
+  package static func find(_ word: String, among names: [String]) -> String? {
     // Hostile lengths: a word longer than any name plus the edits allowed cannot be near.
     guard word.count <= 64 else { return nil }
     let best = names.map { (name: $0, edits: distance(Array(word), Array($0))) }.min { $0.edits < $1.edits }
@@ -10,7 +10,7 @@ enum NearestName {
   }
 
   /// Insertions, deletions, replacements and swaps of neighbours that turn one word into another.
-  static func distance(_ a: [Character], _ b: [Character]) -> Int {
+  package static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var beforePrevious: [Int] = []
     var previous = Array(0...b.count)
     for i in a.indices {
