@@ -41,7 +41,7 @@ class Bench:
         self.options = options
         self.work = pathlib.Path(options.work)
         self.programs = pathlib.Path(options.programs)
-        self.seconds = 2 if options.quick else 20
+        self.seconds = 2 if options.quick else 10
         self.skipped = []
 
     def skip(self, text):
