@@ -7,7 +7,7 @@ extension Measurement {
   /// Length and duration between two places, snapping included.
   func costs() -> [String: Any] {
     Sample(places.pairs, seconds: options.seconds) {
-      _ = try? engine.route(request($0, directions: false))
+      _ = try? engine.cost(of: request($0, directions: false))
     }.summary
   }
 

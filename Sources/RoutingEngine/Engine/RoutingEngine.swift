@@ -125,7 +125,7 @@ public final class RoutingEngine: Sendable {
   /// - Throws: `RoutingError` `unusableMode` where the mode's metric file is damaged or belongs to another network.
   public func pinCosts(of request: inout RouteRequest) throws { request.pinned = try prepared(request) }
 
-  private func check(_ request: RouteRequest) throws {
+  func check(_ request: RouteRequest) throws {
     guard request.stops.count >= 2 else {
       throw RoutingError(.badRequest, "a route needs at least two stops; \(request.stops.count) given")
     }
@@ -148,7 +148,7 @@ public final class RoutingEngine: Sendable {
   /// Tries the nearest streets first. Where a stop cannot be reached, it, else the stop before it, else both may move
   /// to other candidates: a stop in a small island or a one-way stub must not make a route impossible while a good
   /// street lies near, and no stop moves without need, nor where only barriers are in the way.
-  private func solve(
+  func solve(
     _ solver: LegSolver, _ candidates: [[CandidateEdge]], _ request: RouteRequest, _ prepared: PreparedProfile
   ) throws -> ([StopCandidates], LegSolver.Solution) {
     var stops = zip(request.stops, candidates).map {
