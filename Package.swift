@@ -168,7 +168,10 @@ let package = Package(
       ]),
     tests(
       "RoutingEngine",
-      ["RoutingEngine", "OSMReader", "TravelProfile", "Directions", "RoadNetwork", "MappedStorage", "Geodesy"]),
+      [
+        "RoutingEngine", "RouteSearch", "OSMReader", "TravelProfile", "Directions", "RoadNetwork", "MappedStorage",
+        "Geodesy",
+      ]),
     tests(
       "GuidepostCommand",
       [
