@@ -35,6 +35,7 @@ let package = Package(
     .executable(name: "guidepost", targets: ["GuidepostCommand"]),
     .executable(name: "conformance", targets: ["Conformance"]),
     .executable(name: "route-benchmark", targets: ["RouteBenchmark"]),
+    .executable(name: "telling-benchmark", targets: ["TellingBenchmark"]),
     .executable(name: "sequence-benchmark", targets: ["SequenceBenchmark"]),
     .executable(name: "first-route", targets: ["FirstRoute"]),
   ],
@@ -116,6 +117,9 @@ let package = Package(
         "RoutingEngine", "Snapping", "RouteSearch", "TravelProfile", "RoadNetwork", "Geodesy", "MappedStorage",
       ],
       path: "Benchmarks/RouteBenchmark", swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "TellingBenchmark", dependencies: ["RoutingEngine", "RoadNetwork", "Directions", "Geodesy"],
+      path: "Benchmarks/TellingBenchmark", swiftSettings: swiftSettings),
     .executableTarget(
       name: "SequenceBenchmark",
       dependencies: ["LocalRouting", "RoutingEngine", "Snapping", "RoadNetwork", "MappedStorage", "Geodesy"],
