@@ -18,9 +18,9 @@ struct ManeuverFactory {
     var result = Maneuver(
       kind: kind, modifier: step.decision.modifier, angle: Self.turn(step.decision.angle),
       location: context.line.coordinates[index], bearingBefore: bearings.before, bearingAfter: bearings.after,
-      geometryIndex: index, name: RoadNames.maneuverName(network, named),
+      geometryIndex: index, name: context.facts[step.nameIndex].label.called,
       travelKind: context.facts[step.nameIndex].travel, drivesOnLeft: step.exit.drivesOnLeft)
-    result.previousName = RoadNames.maneuverName(network, step.entry.edge)
+    result.previousName = step.entry.label.called
     result.sign = RoadNames.sign(network, named)
     result.isMotorway = context.facts[step.nameIndex].isMotorwayClass
     result.staysOnRoad =

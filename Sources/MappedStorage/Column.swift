@@ -34,4 +34,10 @@
   }
   /// The record at `index`; traps when out of bounds.
   @inlinable public subscript(index: UInt32) -> Element { self[Int(index)] }
+  /// Calls `body` with all records, so that slices are copied and decoded as whole memory.
+  @inlinable public func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<Element>) throws -> Result
+  ) rethrows -> Result? {
+    try withExtendedLifetime(owner) { try body(UnsafeBufferPointer(start: base, count: count)) }
+  }
 }

@@ -1,4 +1,5 @@
 import Directions
+import Geodesy
 import MappedStorage
 import RoadNetwork
 import TravelProfile
@@ -63,10 +64,12 @@ struct InternalEdges {
   func isInternal(_ edge: EdgeID) -> Bool {
     let metric = context.path.metric
     let network = metric.network
-    let facts = RoadFacts(metric, edge)
-    guard facts.length <= 32, !facts.isRing else { return false }
-    let bearing = ArmBearing.bearing(metric, facts)
-    let ahead = ArmBearing.bearing(metric, RoadFacts(metric, edge.reversed)) + 180
+    guard network.length(of: edge).meters <= 32 else { return false }
+    let reader = context.reader
+    let facts = RoadFacts(reader, edge)
+    guard !facts.isRing else { return false }
+    let bearing = reader.bearing(facts)
+    let ahead = reader.bearing(RoadFacts(reader, edge.reversed)) + 180
     let incoming = oneWays(at: network.tail(of: edge), besides: edge, isIncoming: true)
       .map { ArmBearing.deviation(from: $0 + 180, to: bearing) }.filter { abs($0) > 30 }
     let outgoing = oneWays(at: network.head(of: edge), besides: edge, isIncoming: false)
@@ -85,8 +88,8 @@ struct InternalEdges {
       let out = metric.isUsable(other)
       let into = metric.isUsable(other.reversed)
       guard isIncoming ? into && !out : out && !into else { return nil }
-      let facts = RoadFacts(metric, other)
-      return facts.isLink || facts.isRing ? nil : ArmBearing.bearing(metric, facts)
+      let facts = RoadFacts(context.reader, other)
+      return facts.isLink || facts.isRing ? nil : context.reader.bearing(facts)
     }
   }
 }

@@ -32,7 +32,7 @@ struct NameChanges {
 
   /// The step at which a walker or cyclist is back on a road after a detour without any junction, as over a side path:
   /// with nothing to decide on the way, neither name is news.
-  private func wayBack(to label: RoadLabel, from i: Int, in steps: [PathStep]) -> Int? {
+  private func wayBack(to label: RoadTitle, from i: Int, in steps: [PathStep]) -> Int? {
     let isSlow = context.path.metric.mode == .foot || context.path.metric.mode == .bicycle
     guard isSlow, let next = steps.indices.dropFirst(i + 1).first(where: { !steps[$0].isQuiet }) else { return nil }
     let places = [steps[i].first, steps[next].first]

@@ -83,7 +83,7 @@ struct NeighbourFolding {
 
   /// The exit of a roundabout leads past an unnamed island leg into a named road: one item with that name.
   private func ringName(_ a: PathStep, _ b: PathStep) -> PathStep? {
-    guard let exit = a.passage?.exitIndex, b.passage == nil, b.kind == .newName, a.exit.label.name.isEmpty,
+    guard let exit = a.passage?.exitIndex, b.passage == nil, b.kind == .newName, !a.exit.label.hasName,
       !a.exit.isRamp, abs(b.decision.angle) <= 45, context.length(exit, b.first) <= Self.namelessLeg,
       !context.passesJunction(between: exit, and: b.first)
     else { return nil }

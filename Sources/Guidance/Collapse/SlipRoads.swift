@@ -100,18 +100,18 @@ struct SlipRoads {
   private func joinsCrossingRoad(_ step: PathStep, target: RoadFacts, limit: Double) -> Bool {
     let metric = context.path.metric
     guard let view = context.views[step.first], !target.label.isEmpty else { return false }
-    let straight = view.enterable.filter { !view.arms[$0].holds(step.exit.edge) }
-    guard let main = view.straightest(straight), view.arms[main].deviation < 45 else { return false }
+    let ahead = view.straightest { view.arms[$0].isEnterable && !view.arms[$0].holds(step.exit.edge) }
+    guard let main = ahead, view.arms[main].deviation < 45 else { return false }
     var edge = view.arms[main].edge
     var length = metric.network.length(of: edge).meters
     var count = 0
     while length <= limit, count < 8 {
-      let junction = JunctionView(metric, arrivingOn: edge, chosen: nil)
+      let junction = JunctionView(context.reader, arrivingOn: edge, chosen: nil)
       let reached = junction.arms.dropFirst().contains {
         $0.isOutgoing && RoadNames.isSameRoad($0.facts.label, target.label)
       }
       if reached { return !RoadNames.isSameRoad(step.entry.label, target.label) }
-      guard let next = RoadWalk(metric: metric, isIncoming: false).continuation(of: edge) else { return false }
+      guard let next = RoadWalk(reader: context.reader, isIncoming: false).continuation(of: edge) else { return false }
       edge = next
       length += metric.network.length(of: next).meters
       count += 1

@@ -26,7 +26,7 @@ struct Forks {
   /// Two or three neighbouring arms of equal rank around straight ahead, from right to left.
   func group() -> [Int]? {
     let arms = view.arms
-    guard let middle = view.straightest(Array(arms.indices.dropFirst())), arms[middle].deviation <= 40 else {
+    guard let middle = view.straightest(where: { _ in true }), arms[middle].deviation <= 40 else {
       return nil
     }
     var group = [middle]

@@ -54,10 +54,10 @@ struct ManeuverLadder {
   /// The other arm about straight ahead: beside it "straight" tells nothing, only the side does.
   private func rivalAhead(_ obvious: Int?) -> Int? {
     if let obvious { return view.arms[obvious].deviation <= 45 ? obvious : nil }
-    let ahead = view.enterable.filter {
-      $0 != chosen && view.arms[$0].deviation <= 20 && (!view.arms[$0].facts.isMinor || entry.isMinor)
+    return view.straightest {
+      $0 != chosen && view.arms[$0].isEnterable && view.arms[$0].deviation <= 20
+        && (!view.arms[$0].facts.isMinor || entry.isMinor)
     }
-    return view.straightest(ahead)
   }
 
   /// Within a square people walk towards the street they want: only leaving it at an angle is a turn.
@@ -87,7 +87,7 @@ struct ManeuverLadder {
   /// fork of one road.
   private var streetBesideMotorway: Int? {
     guard exit.roadClass == .motorway, !entry.isMotorwayClass, !entry.isLink else { return nil }
-    return view.straightest(view.enterable.filter { view.arms[$0].facts.group > 1 })
+    return view.straightest { view.arms[$0].isEnterable && view.arms[$0].facts.group > 1 }
   }
 
   private var rampKind: Decision.Kind? {
@@ -110,7 +110,7 @@ struct ManeuverLadder {
       return Decision(isCut ? quiet : ramp, modifier, arm.angle)
     }
     // What a ramp is called matters where one drives onto it, not on the way.
-    if entry.isRamp && exit.isRamp && view.enterable.count == 1 { return Decision(quiet, modifier, arm.angle) }
+    if entry.isRamp && exit.isRamp && view.enterableCount == 1 { return Decision(quiet, modifier, arm.angle) }
     let keepsNumber = exit.isMotorwayClass && entry.isMotorwayClass && RoadNames.sharesRef(entry.label, exit.label)
     let isNews = RoadNames.isNews(entry.label, exit.label) || isOtherRoadRoundBend
     if keepsNumber || !isNews { return Decision(quiet, modifier, arm.angle) }
@@ -126,7 +126,7 @@ struct ManeuverLadder {
   /// Whether a named road becomes a numbered one round a corner: on a straight the lost name is no news, here the
   /// traveller sees another road begin.
   private var isOtherRoadRoundBend: Bool {
-    arm.deviation >= 60 && !entry.label.name.isEmpty && exit.label.name.isEmpty && !exit.label.refs.isEmpty
+    arm.deviation >= 60 && entry.label.hasName && !exit.label.hasName && exit.label.hasRefs
       && !RoadNames.sharesRef(entry.label, exit.label)
   }
 

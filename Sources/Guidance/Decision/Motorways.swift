@@ -18,8 +18,9 @@ struct Motorways {
 
   /// A ramp that parts into ramps: with signs of their own a driver must be told whichever is straighter.
   func rampSplit() -> Decision? {
+    guard entry.isRamp else { return nil }
     let enterable = view.enterable
-    guard entry.isRamp, enterable.count == 2 || enterable.count == 3,
+    guard enterable.count == 2 || enterable.count == 3,
       enterable.allSatisfy({ view.arms[$0].facts.isRamp && view.arms[$0].deviation <= 60 })
     else { return nil }
     let isSigned = enterable.allSatisfy { !RoadNames.sign(network, view.arms[$0].edge).isEmpty }

@@ -10,18 +10,18 @@ struct Obviousness {
     let arms = view.arms
     if arms.count == 1 { return nil }
     if arms.count == 2 { return arms[1].isEnterable ? 1 : nil }
-    let enterable = view.enterable
-    let onName = enterable.filter { i in
-      keepsName(i) && arms[i].facts.group <= entry.group && !isLinkOfOurClass(i)
+    let onName = view.straightest {
+      arms[$0].isEnterable && keepsName($0) && arms[$0].facts.group <= entry.group && !isLinkOfOurClass($0)
     }
-    if let i = view.straightest(onName), isDistinct(i) { return i }
-    let onClass = enterable.filter { arms[$0].facts.group <= entry.group && !isLinkOfOurClass($0) }
-    if let i = view.straightest(onClass), isDistinct(i) { return i }
-    if let i = view.straightest(enterable), !arms[i].facts.isMinor || entry.isMinor {
-      let within90 = arms.indices.dropFirst().filter { arms[$0].deviation < 90 }
-      if arms[i].deviation < 60 || within90 == [i], isDistinct(i) { return i }
+    if let i = onName, isDistinct(i) { return i }
+    let onClass = view.straightest {
+      arms[$0].isEnterable && arms[$0].facts.group <= entry.group && !isLinkOfOurClass($0)
     }
-    if enterable.count == 1, let i = enterable.first {
+    if let i = onClass, isDistinct(i) { return i }
+    if let i = view.straightest(where: { arms[$0].isEnterable }), !arms[i].facts.isMinor || entry.isMinor {
+      if arms[i].deviation < 60 || isAloneAhead(i), isDistinct(i) { return i }
+    }
+    if view.enterableCount == 1, let i = view.straightest(where: { arms[$0].isEnterable }) {
       if entry.isMotorwayClass && arms[i].facts.isMotorwayClass && arms[i].deviation < 60 { return i }
       if arms.count == 3 && arms.allSatisfy({ RoadNames.isSameRoad($0.facts.label, entry.label) })
         && !EndOfRoad.isShape(view)
@@ -30,6 +30,11 @@ struct Obviousness {
       }
     }
     return nil
+  }
+
+  /// Whether an arm is the only one that does not lead back.
+  private func isAloneAhead(_ i: Int) -> Bool {
+    view.arms[i].deviation < 90 && view.allAhead { $0 == i || view.arms[$0].deviation >= 90 }
   }
 
   func keepsName(_ i: Int) -> Bool { RoadNames.isSameRoad(entry.label, view.arms[i].facts.label) }
@@ -42,9 +47,10 @@ struct Obviousness {
 
   /// Whether every other arm is harmless beside the candidate.
   func isDistinct(_ candidate: Int) -> Bool {
-    let others = view.arms.indices.dropFirst().filter { $0 != candidate }
-    if view.arms[candidate].deviation <= 60 { return others.allSatisfy { isHarmless($0, beside: candidate) } }
-    return others.allSatisfy { isHarmlessBesideWide($0, candidate) }
+    if view.arms[candidate].deviation <= 60 {
+      return view.allAhead { $0 == candidate || isHarmless($0, beside: candidate) }
+    }
+    return view.allAhead { $0 == candidate || isHarmlessBesideWide($0, candidate) }
   }
 
   private func isHarmless(_ rival: Int, beside candidate: Int) -> Bool {
@@ -90,7 +96,7 @@ struct Obviousness {
   /// Whether the arm's road crosses ours and goes on at the other side.
   private func goesOnOpposite(_ rival: Int, besides candidate: Int) -> Bool {
     let r = view.arms[rival]
-    return view.arms.indices.dropFirst().contains { i in
+    return view.containsAhead { i in
       guard i != rival && i != candidate else { return false }
       let apart = abs(ArmBearing.deviation(from: r.bearing, to: view.arms[i].bearing))
       if RoadNames.isSameRoad(r.facts.label, view.arms[i].facts.label) && apart > 90 { return true }

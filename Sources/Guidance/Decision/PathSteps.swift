@@ -3,12 +3,13 @@ import RoadNetwork
 import TravelProfile
 
 /// The path with everything that is looked up once: facts of its edges, its junctions and their distances.
-struct PathContext {
+final class PathContext {
   let path: GuidedPath
+  let reader: RoadReader
   let line: PathLine
   let facts: [RoadFacts]
   /// Junction before each edge; the first entry is unused.
-  private(set) var views: [JunctionView?]
+  let views: [JunctionView?]
   /// Metres from the start to the tail of each edge, then to the end.
   let distance: [Double]
   /// Seconds from the start to the departure from the tail of each edge, then to the end.
@@ -17,14 +18,15 @@ struct PathContext {
   init(_ path: GuidedPath) {
     self.path = path
     line = PathLine(path)
-    let metric = path.metric
-    facts = path.edges.map { RoadFacts(metric, $0) }
-    let pairs = CarriagewayPairs(metric: metric)
-    let twins = TwinArms(metric: metric)
+    let reader = RoadReader(path.metric)
+    self.reader = reader
+    facts = path.edges.map { RoadFacts(reader, $0) }
+    let pairs = CarriagewayPairs(reader: reader)
+    let twins = TwinArms(reader: reader)
     views = path.edges.indices.map { i in
       if i == 0 { return nil }
       let view = JunctionView(
-        metric, arrivingOn: path.edges[i - 1], chosen: path.edges[i], open: OpenRoads(path, before: i))
+        reader, arrivingOn: path.edges[i - 1], chosen: path.edges[i], open: OpenRoads(path, before: i))
       return twins.joined(pairs.joined(view), chosen: path.edges[i])
     }
     var along = [0.0]
@@ -44,7 +46,8 @@ struct PathContext {
   /// Whether a true junction (more than two roads) lies strictly between two places of the path.
   func passesJunction(between from: Int, and to: Int) -> Bool {
     guard from + 1 < to else { return false }
-    return (from + 1..<to).contains { (views[$0]?.arms.count ?? 0) > 2 }
+    for i in from + 1..<to where (views[i]?.arms.count ?? 0) > 2 { return true }
+    return false
   }
 
   /// Change of heading from the road before one place of the path to the road after another, right positive.
@@ -82,7 +85,7 @@ struct PathSteps {
   func steps() -> [PathStep] {
     var result: [PathStep] = []
     var i = 1
-    let reader = RingReader(path: context.path)
+    let reader = RingReader(path: context.path, reader: context.reader)
     if context.facts[0].isRing, let passage = reader.passage(from: 0) {
       guard let exit = passage.exitIndex else { return [] }
       var step = self.step(at: exit, Decision(.leaveRing, modifier(at: exit), angle(at: exit)))
@@ -122,7 +125,7 @@ struct PathSteps {
       let back = view.arms.first,
       let arm = view.index(of: context.path.edges[i])
     else { return nil }
-    let pairs = CarriagewayPairs(metric: context.path.metric)
+    let pairs = CarriagewayPairs(reader: context.reader)
     if decision.kind == .suppressed {
       // The bend into one side of the island is none.
       guard let whole = pairs.islandBisector(context.path.edges[i]) else { return nil }
@@ -144,7 +147,7 @@ struct PathSteps {
   private func step(at i: Int, _ decision: Decision) -> PathStep {
     var step = PathStep(
       decision: decision, first: i, nameIndex: i, entry: context.facts[i - 1], exit: context.facts[i])
-    step.isOnlyChoice = context.views[i].map { $0.enterable.count <= 1 } ?? true
+    step.isOnlyChoice = context.views[i].map { $0.enterableCount <= 1 } ?? true
     return step
   }
 

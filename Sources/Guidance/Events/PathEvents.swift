@@ -10,8 +10,19 @@ struct PathEvents {
   /// `places` holds the path index of the edge after each maneuver; the count of edges for the arrival.
   func fill(_ maneuvers: inout [Maneuver], places: [Int]) {
     for i in maneuvers.indices.dropLast() {
-      maneuvers[i].events = (places[i]..<max(places[i], places[i + 1])).flatMap { events(before: $0, since: places[i]) }
+      for index in places[i]..<max(places[i], places[i + 1]) where mayHaveEvents(index) {
+        maneuvers[i].events += events(before: index, since: places[i])
+      }
     }
+  }
+
+  /// Whether anything is met at the junction before an edge or with the edge itself, as far as a glance tells.
+  private func mayHaveEvents(_ index: Int) -> Bool {
+    let network = context.path.metric.network
+    let edge = context.path.edges[index]
+    if !network.nodeFlags[network.tail(of: edge).rawValue].isDisjoint(with: [.borderControl, .toll]) { return true }
+    let travel = context.facts[index].travel
+    return travel == .ferry || travel == .train || hasToll(index)
   }
 
   /// What is met at the junction before an edge and with the edge itself.
@@ -37,7 +48,7 @@ struct PathEvents {
     return kinds.map { kind in
       var event = Maneuver.Event(kind: kind, location: context.line.coordinates[place], geometryIndex: place)
       event.distance = context.length(start, index)
-      if [.tollRoad, .ferry, .train].contains(kind) { event.name = RoadNames.maneuverName(network, edge) }
+      if [.tollRoad, .ferry, .train].contains(kind) { event.name = context.facts[index].label.called }
       return event
     }
   }
@@ -47,7 +58,8 @@ struct PathEvents {
   private func hasToll(_ index: Int) -> Bool {
     let edge = context.path.edges[index]
     // A ferry's fare is no toll road.
-    guard ![.ferry, .train].contains(context.facts[index].travel) else { return false }
+    let travel = context.facts[index].travel
+    if travel == .ferry || travel == .train { return false }
     let flags = context.path.metric.network.attributes(of: edge).flags
     let isForward = edge.direction == .forward
     switch context.path.metric.mode {

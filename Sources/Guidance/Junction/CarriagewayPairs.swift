@@ -5,10 +5,15 @@ import TravelProfile
 
 /// Joins two arms that are the two carriageways of one road into one arm with the bisecting bearing.
 struct CarriagewayPairs {
-  let metric: Metric
+  let reader: RoadReader
+  private var metric: Metric { reader.metric }
 
   /// A junction whose carriageway pairs are single arms.
   func joined(_ view: JunctionView) -> JunctionView {
+    // Both arms of a pair are one-way.
+    var oneWays = 0
+    for i in view.arms.indices where view.arms[i].isOutgoing != view.arms[i].isIncoming { oneWays += 1 }
+    if oneWays < 2 { return view }
     var view = view
     var i = 0
     while view.arms.count > 1 && i < view.arms.count {
@@ -52,15 +57,15 @@ struct CarriagewayPairs {
     guard a.joined.isEmpty, b.joined.isEmpty, a.edge != b.edge.reversed else { return false }
     guard a.isOutgoing != b.isOutgoing, a.isIncoming != b.isIncoming, a.isOutgoing != a.isIncoming else { return false }
     guard !a.facts.isRing, !b.facts.isRing, a.facts.roadClass == b.facts.roadClass else { return false }
-    guard a.facts.label.name == b.facts.label.name else { return false }
+    guard a.facts.label.hasSameName(as: b.facts.label) else { return false }
     guard abs(ArmBearing.deviation(from: a.bearing, to: b.bearing)) <= 95 else { return false }
-    if a.facts.label.name.isEmpty { return a.facts.label.refs == b.facts.label.refs && meetAtRing(a, b) }
+    if !a.facts.label.hasName { return a.facts.label.hasSameRefs(as: b.facts.label) && meetAtRing(a, b) }
     return isIslandOrTriangle(a, b) || isParallel(a, b) || meetAtRing(a, b)
   }
 
   private func isIslandOrTriangle(_ a: Arm, _ b: Arm) -> Bool {
-    let x = RoadWalk(metric: metric, isIncoming: a.isIncoming).stretch(a.edge, limit: 80)
-    let y = RoadWalk(metric: metric, isIncoming: b.isIncoming).stretch(b.edge, limit: 80)
+    let x = RoadWalk(reader: reader, isIncoming: a.isIncoming).stretch(a.edge, limit: 80)
+    let y = RoadWalk(reader: reader, isIncoming: b.isIncoming).stretch(b.edge, limit: 80)
     if x.end == y.end { return x.length <= 30 && y.length <= 30 }
     guard x.length <= 80, y.length <= 80 else { return false }
     let network = metric.network
@@ -73,17 +78,17 @@ struct CarriagewayPairs {
 
   /// Whether both arms are the sides of the island before a roundabout; mappers seldom name them.
   private func meetAtRing(_ a: Arm, _ b: Arm) -> Bool {
-    let x = RoadWalk(metric: metric, isIncoming: a.isIncoming).stretch(a.edge, limit: 80)
-    let y = RoadWalk(metric: metric, isIncoming: b.isIncoming).stretch(b.edge, limit: 80)
+    let x = RoadWalk(reader: reader, isIncoming: a.isIncoming).stretch(a.edge, limit: 80)
+    let y = RoadWalk(reader: reader, isIncoming: b.isIncoming).stretch(b.edge, limit: 80)
     guard x.length <= 80, y.length <= 80, let ring = ringEdge(at: x.end), ringEdge(at: y.end) != nil else {
       return false
     }
-    return x.end == y.end || Ring(metric, from: ring).nodes.contains(y.end)
+    return x.end == y.end || Ring(reader, from: ring).nodes.contains(y.end)
   }
 
   private func ringEdge(at node: NodeID) -> EdgeID? {
     metric.network.edges(leaving: node).lazy.map { EdgeID(rawValue: $0) }
-      .first { metric.isUsable($0) && RoadFacts(metric, $0).isRing }
+      .first { metric.isUsable($0) && RoadFacts(reader, $0).isRing }
   }
 
   /// Whether one edge links two junctions: the third side of a triangle.
@@ -99,26 +104,27 @@ struct CarriagewayPairs {
   /// `leg` is one side of the island, seen from the node where the road splits.
   func islandBisector(_ leg: EdgeID) -> Double? {
     let network = metric.network
-    let facts = RoadFacts(metric, leg)
+    guard network.length(of: leg).meters <= 30 else { return nil }
+    let facts = RoadFacts(reader, leg)
     let isOut = metric.isUsable(leg)
-    guard facts.length <= 30, !facts.label.name.isEmpty, isOut != metric.isUsable(leg.reversed) else { return nil }
+    guard facts.label.hasName, isOut != metric.isUsable(leg.reversed) else { return nil }
     for raw in network.edges(leaving: network.tail(of: leg)) {
       let other = EdgeID(rawValue: raw)
       guard other != leg, metric.isUsable(other) != isOut, metric.isUsable(other.reversed) == isOut else { continue }
-      let facts2 = RoadFacts(metric, other)
-      guard facts2.length <= 30, facts2.roadClass == facts.roadClass, facts2.label.name == facts.label.name,
+      let facts2 = RoadFacts(reader, other)
+      guard facts2.length <= 30, facts2.roadClass == facts.roadClass, facts2.label.hasSameName(as: facts.label),
         isConnected(network.head(of: leg), network.head(of: other))
       else { continue }
-      let a = ArmBearing.bearing(metric, facts)
-      let apart = ArmBearing.deviation(from: a, to: ArmBearing.bearing(metric, facts2))
+      let a = reader.bearing(facts)
+      let apart = ArmBearing.deviation(from: a, to: reader.bearing(facts2))
       if abs(apart) <= 95 { return a + apart / 2 }
     }
     return nil
   }
 
   private func isParallel(_ a: Arm, _ b: Arm) -> Bool {
-    let x = RoadWalk(metric: metric, isIncoming: a.isIncoming).line(along: a.edge, reach: 100)
-    let y = RoadWalk(metric: metric, isIncoming: b.isIncoming).line(along: b.edge, reach: 100)
+    let x = RoadWalk(reader: reader, isIncoming: a.isIncoming).line(along: a.edge, reach: 100)
+    let y = RoadWalk(reader: reader, isIncoming: b.isIncoming).line(along: b.edge, reach: 100)
     let ruler = LocalRuler(latitude: x[0].latitude)
     let reach = min(100, length(x, ruler), length(y, ruler))
     if reach < 40 { return false }

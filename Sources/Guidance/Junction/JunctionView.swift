@@ -36,36 +36,63 @@ struct JunctionView {
   var arms: [Arm]
 
   /// Position of the arm that holds an edge.
-  func index(of edge: EdgeID) -> Int? { arms.firstIndex { $0.holds(edge) } }
+  func index(of edge: EdgeID) -> Int? {
+    for i in arms.indices where arms[i].holds(edge) { return i }
+    return nil
+  }
   /// Positions of the arms that may be entered, the way back left out.
   var enterable: [Int] { arms.indices.dropFirst().filter { arms[$0].isEnterable } }
+  /// How many arms may be entered, the way back left out.
+  var enterableCount: Int {
+    var count = 0
+    for i in arms.indices where i > 0 && arms[i].isEnterable { count += 1 }
+    return count
+  }
   /// The position of the arm nearest to straight ahead among some.
   func straightest(_ among: [Int]) -> Int? { among.min { arms[$0].deviation < arms[$1].deviation } }
+  /// The position of the arm nearest to straight ahead among those that fit, the way back left out.
+  func straightest(where fits: (Int) -> Bool) -> Int? {
+    var best: Int?
+    for i in arms.indices where i > 0 && fits(i) {
+      if let old = best, arms[i].deviation >= arms[old].deviation { continue }
+      best = i
+    }
+    return best
+  }
+  /// Whether all arms but the way back fit.
+  func allAhead(_ fits: (Int) -> Bool) -> Bool {
+    for i in arms.indices where i > 0 && !fits(i) { return false }
+    return true
+  }
+  /// Whether an arm besides the way back fits.
+  func containsAhead(_ fits: (Int) -> Bool) -> Bool { !allAhead { !fits($0) } }
+
+  var touchesRing: Bool { entry.isRing || arms.contains { $0.facts.isRing } }
 
   /// Whether the road and the chosen arm are ordinary roads and all others driveways and the like.
   func isDriveway(besides chosen: Int) -> Bool {
     guard arms.count > 2, !entry.isMinor, !arms[chosen].facts.isMinor else { return false }
-    return arms.indices.dropFirst().allSatisfy { $0 == chosen || arms[$0].facts.isMinor }
+    return allAhead { $0 == chosen || arms[$0].facts.isMinor }
   }
 
   /// The junction at the end of an edge as the traveller on it sees it.
   ///
   /// `chosen` is the edge the path takes; it is enterable whatever the turn table says of copies. `open` tells which
   /// roads may be entered where the time is known.
-  init(_ metric: Metric, arrivingOn edge: EdgeID, chosen: EdgeID?, open: OpenRoads? = nil) {
-    let open = open ?? OpenRoads(metric)
-    let network = metric.network
-    let node = network.head(of: edge)
-    self.node = node
-    location = network.nodeCoordinate[node.rawValue]
-    entry = RoadFacts(metric, edge)
-    let allowed = open.targets(after: edge)
-    var arms: [Arm] = []
-    let back = RoadFacts(metric, edge.reversed)
-    let backBearing = ArmBearing.bearing(metric, back)
+  init(_ reader: RoadReader, arrivingOn edge: EdgeID, chosen: EdgeID?, open: OpenRoads? = nil) {
+    let open = open ?? OpenRoads(reader.metric)
+    node = reader.network.head(of: edge)
+    location = reader.network.nodeCoordinate[node.rawValue]
+    entry = RoadFacts(reader, edge)
+    let targets = open.targets(after: edge)
+    let back = RoadFacts(reader, edge.reversed)
+    let backBearing = reader.bearing(back)
     let ahead = backBearing + 180
-    for raw in network.edges(leaving: node) {
-      let leaving = EdgeID(rawValue: raw)
+    let places = reader.places(leaving: node)
+    arms = []
+    arms.reserveCapacity(places.count)
+    for place in places {
+      let leaving = reader.edge(place)
       let outgoing = open.isUsable(leaving)
       let incoming = open.isUsable(leaving.reversed)
       guard outgoing || incoming || leaving == chosen || leaving == edge.reversed else { continue }
@@ -76,22 +103,30 @@ struct JunctionView {
             isIncoming: incoming, isOutgoing: outgoing))
         continue
       }
-      let facts = RoadFacts(metric, leaving)
-      let bearing = ArmBearing.bearing(metric, facts)
+      let facts = RoadFacts(reader, leaving)
+      let bearing = reader.bearing(facts)
       arms.append(
         Arm(
           facts: facts, bearing: bearing, angle: ArmBearing.deviation(from: ahead, to: bearing),
-          isEnterable: leaving == chosen || (outgoing && allowed.contains(leaving)), isIncoming: incoming,
+          isEnterable: leaving == chosen || (outgoing && targets.contains(leaving)), isIncoming: incoming,
           isOutgoing: outgoing))
     }
-    self.arms = arms
     sortArms(back: edge.reversed)
   }
 
+  /// The way back first, then from right to left. Arms are few, and mostly in order.
   mutating func sortArms(back: EdgeID) {
-    arms.sort { a, b in
-      if a.holds(back) != b.holds(back) { return a.holds(back) }
-      return a.angle > b.angle
+    for i in arms.indices.dropFirst() {
+      var place = i
+      while place > 0, isBefore(place, place - 1, back: back) {
+        arms.swapAt(place, place - 1)
+        place -= 1
+      }
     }
+  }
+
+  private func isBefore(_ a: Int, _ b: Int, back: EdgeID) -> Bool {
+    let isBack = arms[a].holds(back)
+    return isBack != arms[b].holds(back) ? isBack : arms[a].angle > arms[b].angle
   }
 }

@@ -23,19 +23,31 @@ struct OpenRoads {
   }
 
   /// The edges the turn table lets a traveller on an edge go on to.
-  func targets(after edge: EdgeID) -> Set<EdgeID> {
+  func targets(after edge: EdgeID) -> Targets {
     let topology = metric.topology
-    guard let state = topology.baseState(of: edge) else { return [] }
+    guard let state = topology.baseState(of: edge) else { return Targets(metric: metric, arcs: 0..<0, atHour: nil) }
+    guard let moment else { return Targets(metric: metric, arcs: topology.arcs(of: state), atHour: nil) }
     var targets: Set<EdgeID> = []
-    guard let moment else {
-      for arc in topology.arcs(of: state) where metric.turnWeight[arc] < 0x7FFF_FFFF {
-        targets.insert(topology.edge(of: StateID(rawValue: topology.arcTarget[arc])))
-      }
-      return targets
-    }
     moment.timed.forEachArc(of: state, enteredAt: moment.enteredAt, at: moment.reachedAt) { arc, turn, _ in
       if turn.isFinite { targets.insert(topology.edge(of: StateID(rawValue: topology.arcTarget[arc]))) }
     }
-    return targets
+    return Targets(metric: metric, arcs: 0..<0, atHour: targets)
+  }
+
+  /// The edges a traveller may go on to.
+  struct Targets {
+    fileprivate let metric: Metric
+    fileprivate let arcs: Range<Int>
+    /// Where the time is known, all of them.
+    fileprivate let atHour: Set<EdgeID>?
+
+    func contains(_ edge: EdgeID) -> Bool {
+      if let atHour { return atHour.contains(edge) }
+      for arc in arcs where metric.turnWeight[arc] < 0x7FFF_FFFF {
+        let target = metric.topology.arcTarget[arc]
+        if metric.topology.stateEdge[target] == edge.rawValue { return true }
+      }
+      return false
+    }
   }
 }

@@ -6,7 +6,7 @@ import TravelProfile
 /// The facts of one directed edge that decide maneuvers.
 struct RoadFacts {
   var edge: EdgeID
-  var label: RoadLabel
+  var label: RoadTitle
   var roadClass: RoadClass
   /// Lower means more important.
   var priority: Int
@@ -31,11 +31,12 @@ struct RoadFacts {
   var drivesOnLeft: Bool
   var length: Double
 
-  init(_ metric: Metric, _ edge: EdgeID) {
-    let network = metric.network
+  init(_ reader: RoadReader, _ edge: EdgeID) {
+    let network = reader.network
+    let mode = reader.mode
     let attributes = network.attributes(of: edge)
     self.edge = edge
-    label = RoadNames.label(network, edge)
+    label = reader.book.title(of: edge)
     roadClass = attributes.roadClass
     priority = Self.priority(attributes)
     group = Self.group(attributes)
@@ -44,13 +45,12 @@ struct RoadFacts {
     isMinor = Self.isMinor(attributes)
     isArea = attributes.flags.contains(.area)
     // Who walks does not go round with the traffic and counts no exits.
-    isRing = metric.mode != .foot && !attributes.flags.isDisjoint(with: [.roundabout, .circular])
+    isRing = mode != .foot && !attributes.flags.isDisjoint(with: [.roundabout, .circular])
     isCircular = isRing && attributes.flags.contains(.circular) && !attributes.flags.contains(.roundabout)
-    isRestricted = attributes.access(edge.direction)[metric.mode].isLocal
-    travel = Travel.kind(network, edge, metric.mode)
-    let tagged = network.lanes(of: edge).count
+    isRestricted = attributes.access(edge.direction)[mode].isLocal
+    travel = Travel.kind(attributes, edge.direction, mode)
     let counted = edge.direction == .forward ? attributes.lanesForward : attributes.lanesBackward
-    lanes = counted > 0 ? Int(counted) : tagged
+    lanes = counted > 0 ? Int(counted) : network.laneCount(of: edge)
     drivesOnLeft = attributes.flags.contains(.drivesOnLeft)
     length = network.length(of: edge).meters
   }

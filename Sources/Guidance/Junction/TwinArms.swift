@@ -6,7 +6,7 @@ import TravelProfile
 /// Joins arms that are one way to walkers and cyclists: the outline of a square beside the street through it, and a
 /// way drawn twice.
 struct TwinArms {
-  let metric: Metric
+  let reader: RoadReader
   /// Degrees between arms that practically have one direction.
   static let sameDirection = 8.0
   /// Over so many metres a way drawn twice stays beside its twin, within so many metres of it.
@@ -15,7 +15,7 @@ struct TwinArms {
 
   /// A junction whose twins are single arms. The arm of `chosen` stays what it is, and so does the way back.
   func joined(_ view: JunctionView, chosen: EdgeID) -> JunctionView {
-    guard metric.mode == .foot || metric.mode == .bicycle, view.arms.count > 2 else { return view }
+    guard reader.mode == .foot || reader.mode == .bicycle, view.arms.count > 2 else { return view }
     var view = view
     var i = 0
     while i < view.arms.count {
@@ -43,8 +43,8 @@ struct TwinArms {
   private func isBeside(_ a: Arm, _ b: Arm) -> Bool {
     let named = [a, b].allSatisfy { !$0.facts.label.isEmpty }
     if named && !RoadNames.isSameRoad(a.facts.label, b.facts.label) { return false }
-    let x = RoadWalk(metric: metric, isIncoming: false).line(along: a.edge, reach: Self.reach)
-    let y = RoadWalk(metric: metric, isIncoming: false).line(along: b.edge, reach: Self.reach)
+    let x = RoadWalk(reader: reader, isIncoming: false).line(along: a.edge, reach: Self.reach)
+    let y = RoadWalk(reader: reader, isIncoming: false).line(along: b.edge, reach: Self.reach)
     guard let start = x.first else { return false }
     let ruler = LocalRuler(latitude: start.latitude)
     return stride(from: 5, through: Self.reach, by: 5).allSatisfy { along in

@@ -16,11 +16,9 @@ struct LaneJunction {
     }
   }
 
-  var touchesRing: Bool { view.entry.isRing || view.arms.contains { $0.facts.isRing } }
-
   /// The arm straight ahead; nil where one may not go on that way.
   var straightOn: Int? {
-    guard let arm = view.straightest(Array(view.arms.indices.dropFirst())), view.arms[arm].isEnterable
+    guard let arm = view.straightest(where: { _ in true }), view.arms[arm].isEnterable
     else { return nil }
     return arm
   }

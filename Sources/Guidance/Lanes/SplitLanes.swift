@@ -13,12 +13,11 @@ struct SplitLanes {
 
   /// All lanes of the split, those of the branch the path is on, and where in the row these begin.
   func lanes(before index: Int) -> (lanes: [Lane], own: [Lane], offset: Int)? {
-    guard let split = split(before: index), let view = context.views[split],
-      let arm = view.index(of: context.path.edges[split])
-    else { return nil }
     let turnLanes = TurnLanes(context: context)
     let own = turnLanes.tagged(context.path.edges[index - 1])
-    guard !own.isEmpty else { return nil }
+    guard !own.isEmpty, let split = split(before: index), let view = context.views[split],
+      let arm = view.index(of: context.path.edges[split])
+    else { return nil }
     for other in [arm + 1, arm - 1] where other > 0 && other < view.arms.count && view.arms[other].isEnterable {
       let beside = turnLanes.tagged(view.arms[other].edge)
       guard !beside.isEmpty, isSlip(view.arms[arm].edge, view.arms[other].edge) else { continue }
@@ -49,8 +48,8 @@ struct SplitLanes {
   }
 
   /// The roads one meets at the end of a branch, its own left out.
-  private func crossing(after edge: EdgeID) -> [RoadLabel] {
-    let view = JunctionView(context.path.metric, arrivingOn: edge, chosen: nil)
+  private func crossing(after edge: EdgeID) -> [RoadTitle] {
+    let view = JunctionView(context.reader, arrivingOn: edge, chosen: nil)
     return view.arms.dropFirst().map(\.facts.label).filter { !RoadNames.isSameRoad($0, view.entry.label) }
   }
 }

@@ -14,23 +14,25 @@ struct TurnLanes {
   ///
   /// Empty where none are tagged, and where their arrows do not agree with the ways out.
   func lanes(before index: Int) -> [Maneuver.Lane] {
-    guard index > 0, let junction = junction(index), junction.view.arms.count > 2, !junction.touchesRing,
-      let chosen = junction.view.index(of: context.path.edges[index])
+    guard index > 0, let view = context.views[index], view.arms.count > 2, !view.touchesRing,
+      let chosen = view.index(of: context.path.edges[index])
     else { return [] }
+    // What each way out would be told as is worth finding only where there are lanes.
     if let split = SplitLanes(context: context).lanes(before: index) {
-      return shown(split.lanes, valid: assigned(split.own, junction, 0)?[chosen], from: split.offset)
+      return shown(split.lanes, valid: assigned(split.own, junction(view), 0)?[chosen], from: split.offset)
     }
     let lanes = tagged(context.path.edges[index - 1])
-    if !lanes.isEmpty { return shown(lanes, valid: assigned(lanes, junction, index)?[chosen], from: 0) }
+    if !lanes.isEmpty { return shown(lanes, valid: assigned(lanes, junction(view), index)?[chosen], from: 0) }
     guard let source = source(before: index) else { return [] }
     let far = tagged(context.path.edges[source - 1])
-    return shown(far, valid: inherited(far, at: source, junction)?[chosen], from: 0)
+    return shown(far, valid: inherited(far, at: source, junction(view))?[chosen], from: 0)
   }
 
   // MARK: Which lanes
 
   /// Lanes of an edge that the mode may use; empty when no arrow is tagged.
   func tagged(_ edge: EdgeID) -> [Lane] {
+    guard network.laneCount(of: edge) > 0 else { return [] }
     let mode = context.path.metric.mode
     let lanes = network.lanes(of: edge).filter { !$0.closedModes.contains(mode) }
     return lanes.contains { !$0.shows(.none) } ? lanes : []
@@ -42,7 +44,7 @@ struct TurnLanes {
     var passed = 0
     while from > 0, context.length(from, index) <= Self.borrowed {
       guard let view = context.views[from], let arm = view.index(of: context.path.edges[from]),
-        view.straightest(Array(view.arms.indices.dropFirst())) == arm
+        view.straightest(where: { _ in true }) == arm
       else { return nil }
       if view.arms.count > 2 { passed += 1 }
       if passed > 1 { return nil }
@@ -54,9 +56,7 @@ struct TurnLanes {
 
   // MARK: Where they lead
 
-  private func junction(_ index: Int) -> LaneJunction? {
-    context.views[index].map { LaneJunction($0, network: network) }
-  }
+  private func junction(_ view: JunctionView) -> LaneJunction { LaneJunction(view, network: network) }
 
   /// Lanes by arm, with those of later turns going straight on where the junction's own turns do not explain all.
   private func assigned(_ lanes: [Lane], _ junction: LaneJunction, _ index: Int) -> [Int: ClosedRange<Int>]? {
@@ -72,7 +72,7 @@ struct TurnLanes {
   /// Lanes by arm at a junction whose lanes were painted before an earlier place.
   private func inherited(_ lanes: [Lane], at source: Int, _ junction: LaneJunction) -> [Int: ClosedRange<Int>]? {
     guard let groups = LaneGroup.groups(of: lanes), !groups.contains(where: { $0.marking.isMerge }),
-      let before = self.junction(source)
+      let before = context.views[source].map(self.junction)
     else { return nil }
     let assignment = LaneAssignment(junction: junction)
     if before.view.arms.count <= 2 { return assignment.lanesByArm(groups) }
@@ -82,12 +82,11 @@ struct TurnLanes {
 
   /// The junction, or the bend between two roads, that one comes to by going straight on.
   private func following(_ junction: LaneJunction) -> LaneJunction? {
-    let metric = context.path.metric
     guard let ahead = junction.straightOn else { return nil }
-    let pairs = CarriagewayPairs(metric: metric)
+    let pairs = CarriagewayPairs(reader: context.reader)
     var edge = junction.view.arms[ahead].edge
     for _ in 0..<8 {
-      let view = pairs.joined(JunctionView(metric, arrivingOn: edge, chosen: nil))
+      let view = pairs.joined(JunctionView(context.reader, arrivingOn: edge, chosen: nil))
       let next = LaneJunction(view, network: network)
       guard view.arms.count == 2, view.arms[1].isEnterable, next.isStraight(1) else { return next }
       edge = view.arms[1].edge

@@ -1,4 +1,5 @@
 import Directions
+import MappedStorage
 import RoadNetwork
 
 /// What a road is called, ready to compare.
@@ -11,23 +12,11 @@ struct RoadLabel: Hashable {
 
 /// What roads are called, and whether two names mean one road.
 enum RoadNames {
-  static func label(_ network: RoadNetwork, _ edge: EdgeID) -> RoadLabel {
-    let record = network.name(of: edge)
-    return RoadLabel(
-      name: network.string(record.name), refs: list(network.string(record.ref)),
-      pronunciation: network.string(record.pronunciation))
-  }
-
-  /// The name of an edge as maneuvers carry it.
-  static func maneuverName(_ network: RoadNetwork, _ edge: EdgeID) -> Maneuver.Name {
-    let label = label(network, edge)
-    return Maneuver.Name(name: label.name, refs: label.refs, pronunciation: label.pronunciation)
-  }
-
   /// What the sign over an edge says.
   static func sign(_ network: RoadNetwork, _ edge: EdgeID) -> Maneuver.Sign {
-    let record = network.sign(of: edge)
     var sign = Maneuver.Sign()
+    guard network.edgeSign[edge.rawValue] != 0 else { return sign }
+    let record = network.sign(of: edge)
     sign.exitNumbers = list(network.string(record.junctionRef))
     sign.branches = list(network.string(record.destinationRef))
     sign.toward = list(network.string(record.destination))
@@ -37,7 +26,8 @@ enum RoadNames {
 
   /// The parts of a `;`-separated list, trimmed, empty ones dropped.
   static func list(_ text: String) -> [String] {
-    text.split(separator: ";").compactMap { part in
+    if text.isEmpty { return [] }
+    return text.split(separator: ";").compactMap { part in
       var piece = part
       while piece.first == " " { piece = piece.dropFirst() }
       while piece.last == " " { piece = piece.dropLast() }
@@ -99,7 +89,7 @@ enum RoadNames {
     return core.isEmpty ? all : core
   }
 
-  private static let directionWords: Set<String> = [
+  static let directionWords: Set<String> = [
     "n", "s", "e", "w", "ne", "nw", "se", "sw", "north", "south", "east", "west", "northeast", "northwest",
     "southeast", "southwest", "northbound", "southbound", "eastbound", "westbound", "nord", "ost", "sud", "süd",
     "est", "ouest", "norte", "sul", "sur", "este", "oeste",

@@ -26,7 +26,7 @@ struct ManeuverOverrides {
         var step = PathStep(
           decision: decision(override, found(index)), first: index, nameIndex: index, entry: context.facts[index - 1],
           exit: context.facts[index])
-        step.isOnlyChoice = context.views[index].map { $0.enterable.count <= 1 } ?? true
+        step.isOnlyChoice = context.views[index].map { $0.enterableCount <= 1 } ?? true
         steps.insert(step, at: steps.firstIndex { $0.first > index } ?? steps.count)
       }
     }

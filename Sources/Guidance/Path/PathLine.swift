@@ -21,9 +21,7 @@ public struct PathLine: Sendable {
       let from = index == 0 ? min(path.startOffset, whole) : Millimeters(rawValue: 0)
       let to = max(from, index == path.edges.count - 1 ? min(path.endOffset, whole) : whole)
       edgeStart.append(max(0, coordinates.count - 1))
-      for point in network.line(of: edge, from: from, to: to) where point != coordinates.last {
-        coordinates.append(point)
-      }
+      network.appendLine(of: edge, from: from, to: to, to: &coordinates)
       edgeLengths.append(to.meters - from.meters)
     }
     if coordinates.count == 1 { coordinates.append(coordinates[0]) }
@@ -43,15 +41,19 @@ enum ShapePoint {
       let b = shape[i]
       let step = ruler.distance(from: a, to: b)
       if along + step >= meters && step > 0 {
-        let t = (meters - along) / step
-        let longitude = Double(a.longitudeE7) + t * Double(a.longitudeDeltaE7(to: b))
-        let wrapped = longitude > 1.8e9 ? longitude - 3.6e9 : longitude < -1.8e9 ? longitude + 3.6e9 : longitude
-        return Coordinate(
-          latitudeE7: Int32((Double(a.latitudeE7) + t * Double(Int64(b.latitudeE7) - Int64(a.latitudeE7))).rounded()),
-          longitudeE7: Int32(wrapped.rounded()))
+        return between(a, b, share: (meters - along) / step)
       }
       along += step
     }
     return last
+  }
+
+  /// The point at a share of the straight line between two.
+  static func between(_ a: Coordinate, _ b: Coordinate, share t: Double) -> Coordinate {
+    let longitude = Double(a.longitudeE7) + t * Double(a.longitudeDeltaE7(to: b))
+    let wrapped = longitude > 1.8e9 ? longitude - 3.6e9 : longitude < -1.8e9 ? longitude + 3.6e9 : longitude
+    return Coordinate(
+      latitudeE7: Int32((Double(a.latitudeE7) + t * Double(Int64(b.latitudeE7) - Int64(a.latitudeE7))).rounded()),
+      longitudeE7: Int32(wrapped.rounded()))
   }
 }

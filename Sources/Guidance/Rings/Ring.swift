@@ -4,7 +4,7 @@ import RoadNetwork
 import TravelProfile
 
 /// A roundabout, found by walking it from an edge of it.
-struct Ring {
+final class Ring {
   /// Nodes in driving order from the tail of the first edge on.
   private(set) var nodes: [NodeID] = []
   /// The ring edge that leaves each node; one fewer than nodes when the ring is open.
@@ -20,9 +20,9 @@ struct Ring {
   let drivesOnLeft: Bool
 
   /// The ring an edge belongs to, walked from that edge on.
-  init(_ metric: Metric, from first: EdgeID) {
-    let network = metric.network
-    let facts = RoadFacts(metric, first)
+  init(_ reader: RoadReader, from first: EdgeID) {
+    let network = reader.network
+    let facts = RoadFacts(reader, first)
     name = facts.label.name
     isCircular = facts.isCircular
     isMinor = facts.isMinor
@@ -38,7 +38,7 @@ struct Ring {
       }
       if nodes.contains(head) { break }
       nodes.append(head)
-      guard let next = Self.next(metric, after: edge) else { break }
+      guard let next = Self.next(reader.metric, after: edge) else { break }
       edge = next
     }
     drivesOnLeft = Self.isClockwise(network, edges) ?? facts.drivesOnLeft

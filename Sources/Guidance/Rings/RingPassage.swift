@@ -24,13 +24,14 @@ struct RingPassage {
 /// Counts exits and tells the forms of rings apart.
 struct RingReader {
   let path: GuidedPath
+  let reader: RoadReader
   private var metric: Metric { path.metric }
   private var edges: [EdgeID] { path.edges }
 
   /// The passage of the ring that the path is on from edge `start` on; nil where plain turns tell it better.
   func passage(from start: Int) -> RingPassage? {
     let network = metric.network
-    let ring = Ring(metric, from: edges[start])
+    let ring = Ring(reader, from: edges[start])
     var end = start
     while end < edges.count && isRing(edges[end]) { end += 1 }
     guard isWellFormed(ring) else { return nil }
@@ -81,7 +82,7 @@ struct RingReader {
       let roads = arms(node)
       if roads.count > 1 { return false }
       if let road = roads.first, metric.isUsable(road) {
-        bearings.append(ArmBearing.bearing(metric, RoadFacts(metric, road)))
+        bearings.append(reader.bearing(RoadFacts(reader, road)))
       }
     }
     for i in bearings.indices {
@@ -94,16 +95,16 @@ struct RingReader {
 
   /// Whether a road leads out at a node that a driver would count.
   private func isExit(_ node: NodeID, _ ring: Ring, _ open: OpenRoads) -> Bool {
-    let out = edges(at: node).filter { !isRing($0) && open.isUsable($0) }.map { RoadFacts(metric, $0) }
+    let out = edges(at: node).filter { !isRing($0) && open.isUsable($0) }.map { RoadFacts(reader, $0) }
     return out.contains { !$0.isMinor || ring.isMinor }
   }
 
   /// Whether an exit leaves the entry's own node on the outer side of the ring, before the ring goes on.
   private func hasExitBesideEntry(_ start: Int) -> Bool {
     let (entry, ringEdge) = (edges[start - 1], edges[start])
-    let view = JunctionView(metric, arrivingOn: entry, chosen: ringEdge, open: OpenRoads(path, before: start))
+    let view = JunctionView(reader, arrivingOn: entry, chosen: ringEdge, open: OpenRoads(path, before: start))
     guard let on = view.index(of: ringEdge) else { return false }
-    let left = RoadFacts(metric, ringEdge).drivesOnLeft
+    let left = RoadFacts(reader, ringEdge).drivesOnLeft
     return view.arms.indices.dropFirst().contains { i in
       let arm = view.arms[i]
       guard arm.isEnterable, !arm.facts.isRing, !arm.facts.isMinor else { return false }

@@ -59,20 +59,24 @@ struct Intersections {
       return edge == 0 ? departure() : nil
     }
     // Two ways in one whole degree are one arm to who reads them.
-    var enterable: [Int: Bool] = [:]
-    for arm in view.arms {
-      let bearing = ManeuverFactory.whole(arm.bearing)
-      enterable[bearing] = arm.isEnterable || enterable[bearing] == true
-    }
-    let arms = enterable.sorted { $0.key < $1.key }.map {
-      Maneuver.Intersection.Arm(bearing: $0.key, isEnterable: $0.value)
+    var arms: [Maneuver.Intersection.Arm] = []
+    arms.reserveCapacity(view.arms.count)
+    for i in view.arms.indices {
+      let bearing = ManeuverFactory.whole(view.arms[i].bearing)
+      var place = arms.count
+      while place > 0, arms[place - 1].bearing > bearing { place -= 1 }
+      if place > 0, arms[place - 1].bearing == bearing {
+        if view.arms[i].isEnterable { arms[place - 1].isEnterable = true }
+      } else {
+        arms.insert(.init(bearing: bearing, isEnterable: view.arms[i].isEnterable), at: place)
+      }
     }
     return Maneuver.Intersection(location: view.location, arms: arms, lanes: [])
   }
 
   private func departure() -> Maneuver.Intersection? {
     guard let start = context.line.coordinates.first else { return nil }
-    let bearing = ArmBearing.bearing(context.path.metric, context.facts[0])
+    let bearing = context.reader.bearing(context.facts[0])
     return Maneuver.Intersection(
       location: start, arms: [.init(bearing: ManeuverFactory.whole(bearing), isEnterable: true)], lanes: [])
   }

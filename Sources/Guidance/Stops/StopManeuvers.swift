@@ -17,7 +17,7 @@ struct StopManeuvers {
     var depart = Maneuver(
       kind: .depart, modifier: nil, location: points[0], bearingBefore: 0,
       bearingAfter: ManeuverFactory.whole(ruler.bearing(from: points[start], to: points[start + 1])), geometryIndex: 0,
-      name: RoadNames.maneuverName(network, first.edge), travelKind: first.travel, drivesOnLeft: first.drivesOnLeft)
+      name: first.label.called, travelKind: first.travel, drivesOnLeft: first.drivesOnLeft)
     depart.stopIndex = stop
     depart.sign = RoadNames.sign(network, first.edge)
     depart.isMotorway = first.isMotorwayClass
@@ -36,7 +36,7 @@ struct StopManeuvers {
     var arrive = Maneuver(
       kind: .arrive, modifier: side(before), location: points[points.count - 1],
       bearingBefore: ManeuverFactory.whole(before), bearingAfter: 0, geometryIndex: points.count - 1,
-      name: RoadNames.maneuverName(network, last.edge), travelKind: last.travel, drivesOnLeft: last.drivesOnLeft)
+      name: last.label.called, travelKind: last.travel, drivesOnLeft: last.drivesOnLeft)
     arrive.previousName = arrive.name
     arrive.sign = RoadNames.sign(network, last.edge)
     arrive.stopIndex = stop
@@ -66,8 +66,8 @@ struct StopManeuvers {
     for i in ends.first + 1..<max(ends.first + 1, context.count) {
       guard let view = context.views[i], view.arms.count > 2 else { continue }
       for arm in view.arms.dropFirst() where !arm.facts.isMinor {
-        let name = arm.facts.label.name
-        if !name.isEmpty && !RoadNames.isSameRoad(own, arm.facts.label) { return name }
+        let title = arm.facts.label
+        if title.hasName && !RoadNames.isSameRoad(own, title) { return title.name }
       }
     }
     return ""

@@ -21,6 +21,31 @@ extension RoadNetwork {
     return line
   }
 
+  /// Appends the part of an edge's line between two offsets to a line, of equal neighbours only the first.
+  ///
+  /// - Parameters:
+  ///   - edge: the directed edge.
+  ///   - start: where the part begins.
+  ///   - end: where it ends, not before `start`.
+  ///   - line: what is appended to.
+  public func appendLine(
+    of edge: EdgeID, from start: Millimeters, to end: Millimeters, to line: inout [Coordinate]
+  ) {
+    let whole = length(of: edge)
+    guard start.rawValue == 0, end >= whole, whole.rawValue > 0 else {
+      for point in self.line(of: edge, from: start, to: end) where point != line.last { line.append(point) }
+      return
+    }
+    // All of an edge is its shape: nothing is measured or interpolated.
+    let first = Int(shapeFirst[edge.pair])
+    let last = Int(shapeFirst[edge.pair + 1]) - 1
+    let isForward = edge.direction == .forward
+    for i in 0...(last - first) {
+      let point = shapes[isForward ? first + i : last - i]
+      if point != line.last { line.append(point) }
+    }
+  }
+
   /// The place on an edge at an offset from its tail.
   public func location(on edge: EdgeID, at offset: Millimeters) -> Coordinate {
     let points = shape(of: edge)

@@ -1,0 +1,94 @@
+import Geodesy
+import MappedStorage
+import RoadNetwork
+import TravelProfile
+
+/// The shape of an edge, and on past nodes where only two roads meet as far as a driver looks; followed no farther than
+/// it is asked for.
+///
+/// Where ways are cut is the mapper's choice and must not change what one sees. One line serves arm after arm, so that
+/// its memory is asked for once.
+final class ArmLine {
+  private(set) var points: [Coordinate] = []
+  private let metric: Metric
+  private let network: RoadNetwork
+  private var first = EdgeID(rawValue: 0)
+  private var edge = EdgeID(rawValue: 0)
+  private var length = 0.0
+  /// Nothing further away counts, in metres.
+  private static let sight = 150.0
+  private static let mostPoints = 256
+
+  init(_ metric: Metric) {
+    self.metric = metric
+    network = metric.network
+    points.reserveCapacity(Self.mostPoints)
+  }
+
+  /// Begins with the shape of an edge.
+  func start(along first: EdgeID) {
+    points.removeAll(keepingCapacity: true)
+    network.appendShape(of: first, to: &points)
+    self.first = first
+    edge = first
+    length = network.length(of: first).meters
+  }
+
+  /// Follows the road by one edge more; false at the end.
+  func goesOn() -> Bool {
+    guard length < Self.sight, points.count < Self.mostPoints, let next = RoadWalk.onlyWayOn(metric, from: edge),
+      next != first
+    else { return false }
+    network.appendShape(of: next, dropping: 1, to: &points)
+    length += network.length(of: next).meters
+    edge = next
+    return true
+  }
+
+  /// The point a number of metres along, clamped to the ends; see `ShapePoint`.
+  func point(at meters: Double, _ ruler: LocalRuler) -> Coordinate {
+    if meters <= 0 { return points[0] }
+    var along = 0.0
+    var i = 1
+    while i < points.count || goesOn() {
+      let step = ruler.distance(from: points[i - 1], to: points[i])
+      if along + step >= meters && step > 0 {
+        return ShapePoint.between(points[i - 1], points[i], share: (meters - along) / step)
+      }
+      along += step
+      i += 1
+    }
+    return points[points.count - 1]
+  }
+
+  /// Whether the line up to a length stays within so many metres of the straight line to its point there.
+  func staysWithin(_ limit: Double, ofChordTo far: Coordinate, length reach: Double, _ ruler: LocalRuler) -> Bool {
+    let chord = ruler.offset(from: points[0], to: far)
+    let length = (chord.east * chord.east + chord.north * chord.north).squareRoot()
+    if length < 0.1 { return false }
+    var along = 0.0
+    var i = 1
+    while i < points.count || goesOn() {
+      along += ruler.distance(from: points[i - 1], to: points[i])
+      if along >= reach { break }
+      let p = ruler.offset(from: points[0], to: points[i])
+      if abs(p.east * chord.north - p.north * chord.east) / length > limit { return false }
+      i += 1
+    }
+    return true
+  }
+}
+
+/// The ruler at the place that was measured last: the arms of a junction have one.
+final class RulerCache {
+  private var ruler = LocalRuler(latitude: 0)
+  private var latitudeE7: Int32 = 0
+
+  func ruler(at place: Coordinate) -> LocalRuler {
+    if place.latitudeE7 != latitudeE7 {
+      ruler = LocalRuler(latitude: place.latitude)
+      latitudeE7 = place.latitudeE7
+    }
+    return ruler
+  }
+}

@@ -1,0 +1,47 @@
+import MappedStorage
+import RoadNetwork
+import TravelProfile
+
+/// What guidance reads of the network around one path: names and bearings are each made out once.
+final class RoadReader {
+  let metric: Metric
+  let network: RoadNetwork
+  let mode: Mode
+  let book: RoadBook
+  /// Bearings of arms by edge, the last of each slot.
+  private var bearings = [KnownBearing](repeating: KnownBearing(edge: .max, bearing: 0), count: 512)
+  private let rulers = RulerCache()
+  private let line: ArmLine
+
+  private struct KnownBearing {
+    var edge: UInt32
+    var bearing: Double
+  }
+
+  init(_ metric: Metric) {
+    self.metric = metric
+    network = metric.network
+    mode = metric.mode
+    book = RoadBook(metric.network)
+    line = ArmLine(metric)
+  }
+
+  /// Bearing of an arm in degrees, clockwise from north; see `ArmBearing`.
+  func bearing(_ facts: RoadFacts) -> Double {
+    let slot = Int((facts.edge.rawValue &* 0x9e37_79b1) &>> 23)
+    if bearings[slot].edge == facts.edge.rawValue { return bearings[slot].bearing }
+    let bearing = ArmBearing.measured(facts, along: line, rulers)
+    bearings[slot] = KnownBearing(edge: facts.edge.rawValue, bearing: bearing)
+    return bearing
+  }
+
+  /// Positions in `RoadNetwork.nodeEdges` of the directed edges that leave a node.
+  func places(leaving node: NodeID) -> Range<Int> {
+    Int(network.nodeFirstEdge[node.rawValue])..<Int(network.nodeFirstEdge[node.rawValue &+ 1])
+  }
+  /// The directed edge at a position.
+  func edge(_ place: Int) -> EdgeID { EdgeID(rawValue: network.nodeEdges[place]) }
+
+  /// Whether either direction of an edge may be travelled.
+  func isOpen(_ edge: EdgeID) -> Bool { metric.isUsable(edge) || metric.isUsable(edge.reversed) }
+}

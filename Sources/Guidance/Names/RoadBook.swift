@@ -1,0 +1,119 @@
+import Directions
+import MappedStorage
+import RoadNetwork
+
+/// The names of the roads around one path, each read once.
+final class RoadBook {
+  private let network: RoadNetwork
+  private var pages: [Page] = []
+  /// Words of all plain names; see `FoldedName`.
+  private var words: [UInt64] = []
+  /// What maneuvers carry, made when it is asked for.
+  private var called: [Maneuver.Name?] = []
+  /// Pages by name record: open addressing, −1 free.
+  private var slots = [Int32](repeating: -1, count: 256)
+
+  private struct Page {
+    let record: UInt32
+    let name: UInt32
+    let hasRefs: Bool
+    let isPlain: Bool
+    let firstWord: Int
+    let wordCount: Int
+    /// Bytes of the name, and the first eight of them.
+    let length: Int
+    let head: UInt64
+  }
+
+  init(_ network: RoadNetwork) {
+    self.network = network
+    pages.reserveCapacity(64)
+    called.reserveCapacity(64)
+    words.reserveCapacity(256)
+  }
+
+  /// What an edge is called.
+  func title(of edge: EdgeID) -> RoadTitle {
+    let record = network.pairName[edge.pair]
+    var slot = Self.slot(record, slots.count)
+    while true {
+      let found = Int(slots[slot])
+      if found < 0 { break }
+      if pages[found].record == record { return title(found) }
+      slot = (slot &+ 1) & (slots.count &- 1)
+    }
+    slots[slot] = Int32(pages.count)
+    pages.append(page(record))
+    called.append(nil)
+    if pages.count * 2 > slots.count { grow() }
+    return title(pages.count - 1)
+  }
+
+  private func title(_ page: Int) -> RoadTitle {
+    RoadTitle(page: page, hasName: pages[page].length > 0, hasRefs: pages[page].hasRefs, book: self)
+  }
+
+  private func page(_ record: UInt32) -> Page {
+    let texts = network.names[record]
+    let bytes = network.text(texts.name)
+    let firstWord = words.count
+    let isPlain = FoldedName.append(bytes, to: &words)
+    var head: UInt64 = 0
+    for byte in bytes.prefix(8) { head = head &<< 8 | UInt64(byte) }
+    let length = bytes.count
+    return Page(
+      record: record, name: texts.name, hasRefs: texts.ref != 0 && !RoadNames.list(network.string(texts.ref)).isEmpty,
+      isPlain: isPlain, firstWord: firstWord, wordCount: words.count - firstWord, length: length,
+      head: length < 8 ? head &<< UInt64(8 * (8 - length)) : head)
+  }
+
+  private func grow() {
+    slots = [Int32](repeating: -1, count: slots.count * 2)
+    for (number, page) in pages.enumerated() {
+      var slot = Self.slot(page.record, slots.count)
+      while slots[slot] >= 0 { slot = (slot &+ 1) & (slots.count &- 1) }
+      slots[slot] = Int32(number)
+    }
+  }
+
+  private static func slot(_ record: UInt32, _ count: Int) -> Int {
+    Int((record &* 0x9e37_79b1) &>> 8) & (count &- 1)
+  }
+
+  /// The whole of a page as maneuvers carry it.
+  func called(_ page: Int) -> Maneuver.Name {
+    if let known = called[page] { return known }
+    let texts = network.names[pages[page].record]
+    let made = Maneuver.Name(
+      name: network.string(texts.name), refs: RoadNames.list(network.string(texts.ref)),
+      pronunciation: network.string(texts.pronunciation))
+    called[page] = made
+    return made
+  }
+
+  /// Whether two names, neither empty, are equal.
+  func areEqual(_ a: Int, _ b: Int) -> Bool {
+    let (x, y) = (pages[a], pages[b])
+    if x.name == y.name { return true }
+    guard x.isPlain && y.isPlain else { return called(a).name == called(b).name }
+    return x.length == y.length && x.head == y.head && network.text(x.name, beginsWith: y.name)
+  }
+
+  /// Whether two names, neither empty, mean one road; see `RoadNames.isSameName`.
+  func areAlike(_ a: Int, _ b: Int) -> Bool {
+    let (x, y) = (pages[a], pages[b])
+    if x.name == y.name { return true }
+    guard x.isPlain && y.isPlain else { return RoadNames.isSameName(called(a).name, called(b).name) }
+    let shorter = min(x.length, y.length)
+    let shift = UInt64(8 * (8 - min(8, shorter)))
+    if (x.head ^ y.head) &>> shift == 0, shorter >= 5 || x.length == y.length {
+      if x.length <= y.length ? network.text(y.name, beginsWith: x.name) : network.text(x.name, beginsWith: y.name) {
+        return true
+      }
+    }
+    let count = min(x.wordCount, y.wordCount)
+    guard count > 0 else { return false }
+    for i in 0..<count where words[x.firstWord &+ i] != words[y.firstWord &+ i] { return false }
+    return true
+  }
+}
