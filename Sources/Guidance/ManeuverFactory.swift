@@ -35,7 +35,7 @@ struct ManeuverFactory {
     WayKinds(context: context).describe(&result, at: step.first, named: step.nameIndex)
     if let crossed = step.crossedStreet {
       result.crossesStreet = true
-      result.crossStreet = crossed
+      result.crossStreet = crossed.name
     }
     if kind == .offRamp {
       // Ramps may carry the number of the road they leave: nobody takes an exit to where they are.

@@ -1,10 +1,27 @@
 /// A language with all that it falls back to, ready for use.
-struct Vocabulary: Sendable {
+final class Vocabulary: Sendable {
   let tag: LanguageTag
   /// From the language itself to the last it falls back to.
   private let chain: [LanguageData]
-  private let written: [PhraseKey: [PhraseTemplate]]
-  private let spoken: [PhraseKey: [PhraseTemplate]]
+  private let written: [[PhraseTemplate]]
+  private let spoken: [[PhraseTemplate]]
+
+  // What every sentence asks for, found once.
+  let raisesFirstLetter: Bool
+  let listSeparator: String
+  let ferryWords: [String]
+  let articles: [ArticleRule]
+  let numberedRoad: String?
+  let shortForms: ShortForms
+  private let compassPoints: [String]
+  /// Words of the sides by form: left, right, and both as spoken.
+  private let sides: [[String]]
+  private let namedWays: [Maneuver.WayKind]
+  private let numberArticles: [String?]
+  let ordinals: OrdinalForms?
+  let roadPrefixes: [String: String]
+  let roadDirections: [String: String]
+  let abbreviations: [Abbreviation]
 
   /// - Parameter chain: The language, then those whose words stand in for its missing ones.
   init(_ chain: [LanguageData]) {
@@ -13,38 +30,61 @@ struct Vocabulary: Sendable {
     written = Self.phrases { key in chain.lazy.compactMap { $0.phrases[key] }.first }
     // A nearer language's written phrase goes before a farther one's spoken phrase.
     spoken = Self.phrases { key in chain.lazy.compactMap { $0.spoken[key] ?? $0.phrases[key] }.first }
+    func find<Value>(_ value: (LanguageData) -> Value?) -> Value? { chain.lazy.compactMap(value).first }
+    raisesFirstLetter = find { $0.raisesFirstLetter } == true
+    listSeparator = find { $0.listSeparator } ?? " "
+    ferryWords = find { $0.ferryWords } ?? []
+    articles = find { $0.articles } ?? []
+    numberedRoad = find { $0.numberedRoad }
+    abbreviations = find { $0.abbreviations } ?? []
+    shortForms = ShortForms(abbreviations)
+    ordinals = find { $0.ordinals }
+    roadPrefixes = find { $0.roadPrefixes } ?? [:]
+    roadDirections = find { $0.roadDirections } ?? [:]
+    numberArticles = SlotForm.allCases.map { form in find { $0.numberArticles[form] } }
+    compassPoints = find { $0.compass } ?? []
+    namedWays = Maneuver.WayKind.allCases.filter { kind in find { $0.ways[kind] } != nil }
+    let words: [(LanguageData, SlotForm) -> String?] = [
+      { $0.left[$1] }, { $0.right[$1] }, { $0.spokenLeft[$1] ?? $0.left[$1] }, { $0.spokenRight[$1] ?? $0.right[$1] },
+    ]
+    sides = words.map { word in SlotForm.allCases.map { form in find { word($0, form) } ?? "" } }
   }
 
-  private static func phrases(_ find: (PhraseKey) -> [String]?) -> [PhraseKey: [PhraseTemplate]] {
-    PhraseKey.allCases.reduce(into: [:]) { $0[$1] = find($1)?.map { PhraseTemplate($0) } ?? [] }
+  /// Phrases by the position of their key.
+  private static func phrases(_ find: (PhraseKey) -> [String]?) -> [[PhraseTemplate]] {
+    PhraseKey.allCases.map { find($0)?.map { PhraseTemplate($0) } ?? [] }
   }
 
   /// The phrase that uses most of the filled slots; of equal ones the first in the table.
   func phrase(_ key: PhraseKey, filled: Set<PhraseSlot>, isSpoken: Bool) -> PhraseTemplate? {
-    var best: PhraseTemplate?
-    for candidate in (isSpoken ? spoken : written)[key] ?? [] where candidate.slots.isSubset(of: filled) {
-      if candidate.slots.count > best?.slots.count ?? -1 { best = candidate }
+    phrase(key, filled: SlotSet(filled), isSpoken: isSpoken)
+  }
+
+  /// The phrase that uses most of the filled slots; of equal ones the first in the table.
+  func phrase(_ key: PhraseKey, filled: SlotSet, isSpoken: Bool) -> PhraseTemplate? {
+    let candidates = (isSpoken ? spoken : written)[key.rawValue]
+    var best: (place: Int, count: Int)?
+    for place in candidates.indices where candidates[place].slotSet.isSubset(of: filled) {
+      let count = candidates[place].slotSet.count
+      if count > best?.count ?? -1 { best = (place, count) }
     }
-    return best
+    return best.map { candidates[$0.place] }
   }
 
   /// The nearest language's value.
   func find<Value>(_ value: (LanguageData) -> Value?) -> Value? { chain.lazy.compactMap(value).first }
 
   func side(_ side: Maneuver.Modifier.Side, _ form: SlotForm, isSpoken: Bool) -> String {
-    let word = find { data in
-      let written = side == .left ? data.left : data.right
-      let spoken = side == .left ? data.spokenLeft : data.spokenRight
-      return isSpoken ? spoken[form] ?? written[form] : written[form]
-    }
-    return word ?? ""
+    sides[(side == .left ? 0 : 1) + (isSpoken ? 2 : 0)][form.position]
   }
+
+  /// Article of a road number.
+  func numberArticle(_ form: SlotForm) -> String? { numberArticles[form.position] }
 
   func compass(_ bearing: Int) -> String {
     let turn = ((bearing % 360) + 360) % 360
-    let points = find { $0.compass } ?? []
     let point = (turn + 22) / 45 % 8
-    return points.indices.contains(point) ? points[point] : ""
+    return compassPoints.indices.contains(point) ? compassPoints[point] : ""
   }
 
   /// What a way without a name is called; a form that is missing is the plain one.
@@ -52,7 +92,7 @@ struct Vocabulary: Sendable {
     find { data in data.ways[kind].flatMap { $0[form] ?? $0[.plain] } } ?? ""
   }
 
-  func hasWords(for kind: Maneuver.WayKind) -> Bool { find { $0.ways[kind] } != nil }
+  func hasWords(for kind: Maneuver.WayKind) -> Bool { namedWays.contains(kind) }
 
   func climb(_ climb: Maneuver.Climb) -> String { find { $0.climbs[climb] } ?? "" }
 
@@ -69,7 +109,15 @@ struct Vocabulary: Sendable {
 
   /// A finished sentence: its first letter raised where the language does so.
   func sentence(_ text: String) -> String {
-    find { $0.raisesFirstLetter } == true ? text.prefix(1).uppercased() + text.dropFirst() : text
+    guard raisesFirstLetter else { return text }
+    var bytes = text.utf8.makeIterator()
+    guard let first = bytes.next(), first < 0x80, (bytes.next() ?? 0) < 0x80 else {
+      return text.prefix(1).uppercased() + text.dropFirst()
+    }
+    guard first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z") else { return text }
+    var raised = String(Character(Unicode.Scalar(first - 32)))
+    raised += text[text.index(after: text.startIndex)...]
+    return raised
   }
 
   /// A number of hundredths in the right form.
@@ -89,6 +137,7 @@ struct Vocabulary: Sendable {
 }
 
 extension Vocabulary {
+  private static let tags = LanguageData.all.map { ($0.tag, $0.regions) }
   private static let all: [Vocabulary] = LanguageData.all.map { data in
     Vocabulary(LanguageTag.fallbacks(of: data.tag).compactMap { tag in LanguageData.all.first { $0.tag == tag } })
   }
@@ -96,8 +145,8 @@ extension Vocabulary {
   /// The nearest language there are words for: the one itself, its language without the region, at last English.
   static func nearest(to tag: LanguageTag) -> Vocabulary {
     for candidate in LanguageTag.fallbacks(of: tag) {
-      let found = LanguageData.all.firstIndex { data in
-        data.tag == candidate || data.tag.language == candidate.language && data.regions.contains(candidate.region)
+      let found = tags.firstIndex { tag, regions in
+        tag == candidate || tag.language == candidate.language && regions.contains(candidate.region)
       }
       if let found { return all[found] }
     }

@@ -42,16 +42,16 @@ struct RoadNumber {
 
   /// Known letters by name; others spelt when they are capitals, so that "CA" is not read as a word.
   private func prefix(_ letters: String) -> String? {
-    if let name = vocabulary.find({ $0.roadPrefixes })?[letters] { return name }
+    if let name = vocabulary.roadPrefixes[letters] { return name }
     let isShort = letters.count <= 4
     if isShort && letters.allSatisfy({ $0.isUppercase }) {
       return letters.map { String($0) }.joined(separator: " ")
     }
-    let isAbbreviation = (vocabulary.find { $0.abbreviations } ?? []).contains { $0.short == letters.lowercased() }
+    let isAbbreviation = vocabulary.abbreviations.contains { $0.short == letters.lowercased() }
     return letters.count == 2 && letters.first?.isUppercase == true && !isAbbreviation ? letters : nil
   }
 
-  private func direction(_ word: String) -> String? { vocabulary.find { $0.roadDirections }?[word] }
+  private func direction(_ word: String) -> String? { vocabulary.roadDirections[word] }
 
   private static func isLetters(_ run: Substring?) -> Bool { run?.first?.isLetter == true }
 

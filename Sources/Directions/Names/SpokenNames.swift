@@ -18,6 +18,7 @@ struct SpokenNames {
 
   /// A road or place as a sign or the map names it.
   func label(_ text: String) -> Told {
+    if vocabulary.shortForms.areAbsent(from: text) { return Told(text: text) }
     if let number = RoadNumber(vocabulary: vocabulary).spoken(text) { return Told(text: number, isNumber: true) }
     return Told(text: expanded(Self.shortened(text)))
   }
@@ -64,7 +65,7 @@ struct SpokenNames {
     guard word.first?.isUppercase == true else { return nil }
     let bare = (word.last == "." ? String(word.dropLast()) : word)
     let short = bare.lowercased()
-    return vocabulary.find { $0.abbreviations }?.first { candidate in
+    return vocabulary.abbreviations.first { candidate in
       // "E" is east, "e" and "Ne" are not.
       candidate.short == short && candidate.kind != .ending
         && (candidate.kind != .direction || bare.allSatisfy { $0.isUppercase })
@@ -73,7 +74,7 @@ struct SpokenNames {
 
   private func ending(_ word: String) -> String? {
     let small = word.lowercased()
-    let found = vocabulary.find { $0.abbreviations }?.first { candidate in
+    let found = vocabulary.abbreviations.first { candidate in
       candidate.kind == .ending && small.hasSuffix(candidate.short) && small.count > candidate.short.count + 1
     }
     guard let found, let after = found.after else { return nil }
@@ -88,10 +89,11 @@ struct SpokenNames {
   }
 
   private func article(_ name: Told, _ form: SlotForm) -> String? {
-    if name.isNumber { return vocabulary.find { $0.numberArticles[form] } }
+    if name.isNumber { return vocabulary.numberArticle(form) }
+    if vocabulary.articles.isEmpty { return nil }
     let words = name.text.split(separator: " ")
     guard let first = words.first?.lowercased(), let last = words.last?.lowercased() else { return nil }
-    for rule in vocabulary.find({ $0.articles }) ?? [] {
+    for rule in vocabulary.articles {
       if rule.endings.contains(first) { return rule.articles[form] }
       guard rule.endings.contains(where: last.hasSuffix) else { continue }
       if words.count == 1 { return rule.articles[form] }

@@ -1,5 +1,5 @@
 /// What a sentence is about; each has variants by the slots that are filled.
-enum PhraseKey: String, CaseIterable, Hashable, Sendable {
+enum PhraseKey: Int, CaseIterable, Hashable, Sendable {
   /// Departures: from a named stop; by the way to set out, riding, driving or walking, or pushing a bicycle
   case start, go, goPushing
   /// Turns, from straight on to back

@@ -5,7 +5,7 @@ struct PhraseTemplate: Hashable, Sendable {
     case slot(PhraseSlot, SlotForm)
   }
   var pieces: [Piece] = []
-  var slots: Set<PhraseSlot> = []
+  private(set) var slotSet = SlotSet()
 
   /// Reads `{slot}` and `{slot:form}`; a brace that names neither stays text, so that a test finds it.
   init(_ phrase: String) {
@@ -16,7 +16,7 @@ struct PhraseTemplate: Hashable, Sendable {
       if let name = inside.first, let slot = PhraseSlot(rawValue: String(name)), let form {
         append(rest[..<open])
         pieces.append(.slot(slot, form))
-        slots.insert(slot)
+        slotSet.insert(SlotSet(slot))
       } else {
         append(rest[...close])
       }
@@ -31,12 +31,15 @@ struct PhraseTemplate: Hashable, Sendable {
 
   /// The phrase with its slots filled; values are not read again, so a brace in a name stays a brace.
   func filled(_ value: (PhraseSlot, SlotForm) -> String) -> String {
-    pieces.reduce(into: "") { sentence, piece in
+    var sentence = ""
+    sentence.reserveCapacity(64)
+    for piece in pieces {
       switch piece {
       case .text(let text): sentence += text
       case .slot(let slot, let form): sentence += value(slot, form)
       }
     }
+    return sentence
   }
 
   /// Replaces each `{word}` of a short pattern, such as a join or a unit.

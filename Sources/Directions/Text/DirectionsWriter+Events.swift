@@ -37,7 +37,7 @@ extension DirectionsWriter {
       case .borderControl: .borderControl
       case .train: .train
       case .ferry:
-        PhraseKey.isNamedFerry(event.name, vocabulary.find { $0.ferryWords } ?? []) ? .namedFerry : .ferry
+        PhraseKey.isNamedFerry(event.name, vocabulary.ferryWords) ? .namedFerry : .ferry
       }
     return vocabulary.sentence(phrase(key, SlotValues(name: event.name, isSpoken: isSpoken, vocabulary: vocabulary)))
   }

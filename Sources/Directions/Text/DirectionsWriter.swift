@@ -67,7 +67,7 @@ public struct DirectionsWriter: Sendable {
 
   func key(of maneuver: Maneuver, hasStop: Bool, isLastStop: Bool) -> PhraseKey {
     PhraseKey(
-      maneuver, hasStop: hasStop, isLastStop: isLastStop, ferryWords: vocabulary.find { $0.ferryWords } ?? [])
+      maneuver, hasStop: hasStop, isLastStop: isLastStop, ferryWords: vocabulary.ferryWords)
   }
 
   /// A written phrase as it stands in the middle of a sentence.

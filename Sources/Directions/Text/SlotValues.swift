@@ -10,7 +10,9 @@ struct SlotValues {
 
   let vocabulary: Vocabulary
   let isSpoken: Bool
-  private(set) var values: [PhraseSlot: Value] = [:]
+  /// By the position of the slot.
+  private var values = [Value?](repeating: nil, count: PhraseSlot.count)
+  private(set) var filled = SlotSet()
 
   init(_ maneuver: Maneuver, stopName: String?, isSpoken: Bool, vocabulary: Vocabulary) {
     self.vocabulary = vocabulary
@@ -18,7 +20,7 @@ struct SlotValues {
     let road =
       platform(maneuver) ?? road(maneuver.name, isMotorway: maneuver.isMotorway)
     set(.name, road)
-    if road.text.isEmpty, vocabulary.hasWords(for: maneuver.wayKind) { values[.way] = .way(maneuver.wayKind) }
+    if road.text.isEmpty, vocabulary.hasWords(for: maneuver.wayKind) { fill(.way, .way(maneuver.wayKind)) }
     if maneuver.crossesStreet { set(.cross, label([maneuver.crossStreet])) }
     if let climb = maneuver.climb { set(.climb, vocabulary.climb(climb)) }
     if let level = maneuver.level { set(.level, vocabulary.level(level)) }
@@ -31,11 +33,11 @@ struct SlotValues {
       : label(maneuver.sign.toward.isEmpty ? maneuver.sign.streets : maneuver.sign.toward)
     if toward != branch && toward != road { set(.toward, toward) }
     set(.exit, exit(maneuver.sign.exitNumbers))
-    if let exit = maneuver.exitNumber { set(.ordinal, vocabulary.find { $0.ordinals }?.text(exit) ?? "\(exit)") }
+    if let exit = maneuver.exitNumber { set(.ordinal, vocabulary.ordinals?.text(exit) ?? "\(exit)") }
     set(.ring, label([maneuver.roundaboutName]).text)
     // A slight bend at a change of travel is not worth a side.
     let isBend = maneuver.kind == .notification && abs(maneuver.angle) < 45
-    if let side = maneuver.modifier?.side, !isBend { values[.side] = .side(side) }
+    if let side = maneuver.modifier?.side, !isBend { fill(.side, .side(side)) }
     set(.compass, vocabulary.compass(maneuver.bearingAfter))
     if maneuver.kind == .depart || maneuver.kind == .arrive { set(.stop, stopName ?? "") }
   }
@@ -49,13 +51,14 @@ struct SlotValues {
 
   /// Only the facts without names: "Turn left".
   mutating func dropNames() {
-    for slot in [PhraseSlot.name, .stay, .road, .way, .cross, .toward, .ring, .stop] { values[slot] = nil }
+    for slot in [PhraseSlot.name, .stay, .road, .way, .cross, .toward, .ring, .stop] {
+      values[slot.position] = nil
+      filled.remove(SlotSet(slot))
+    }
   }
 
-  var filled: Set<PhraseSlot> { Set(values.keys) }
-
   func text(_ slot: PhraseSlot, _ form: SlotForm) -> String {
-    switch values[slot] {
+    switch values[slot.position] {
     case .text(let text): text
     case .name(let name): SpokenNames(vocabulary: vocabulary).withArticle(name, form)
     case .side(let side): vocabulary.side(side, form, isSpoken: isSpoken)
@@ -64,21 +67,27 @@ struct SlotValues {
     }
   }
 
-  private mutating func set(_ slot: PhraseSlot, _ text: String) { if !text.isEmpty { values[slot] = .text(text) } }
+  private mutating func fill(_ slot: PhraseSlot, _ value: Value) {
+    values[slot.position] = value
+    filled.insert(SlotSet(slot))
+  }
+  private mutating func set(_ slot: PhraseSlot, _ text: String) { if !text.isEmpty { fill(slot, .text(text)) } }
   private mutating func set(_ slot: PhraseSlot, _ name: SpokenNames.Told) {
-    if !name.text.isEmpty { values[slot] = .name(name) }
+    if !name.text.isEmpty { fill(slot, .name(name)) }
   }
 
-  private var separator: String { vocabulary.find { $0.listSeparator } ?? " " }
+  private func joined(_ texts: [String]) -> String {
+    texts.count < 2 ? texts.first ?? "" : texts.joined(separator: vocabulary.listSeparator)
+  }
 
   /// What a sign says: written in full, spoken only the first.
   private func label(_ labels: [String]) -> SpokenNames.Told {
     if isSpoken { return SpokenNames(vocabulary: vocabulary).label(labels.first ?? "") }
-    return SpokenNames.Told(text: labels.joined(separator: separator))
+    return SpokenNames.Told(text: joined(labels))
   }
 
   private func exit(_ numbers: [String]) -> String {
-    isSpoken ? SpokenNames(vocabulary: vocabulary).exit(numbers.first ?? "") : numbers.joined(separator: separator)
+    isSpoken ? SpokenNames(vocabulary: vocabulary).exit(numbers.first ?? "") : joined(numbers)
   }
 
   /// A platform that has only a number: "platform 11".
@@ -86,7 +95,7 @@ struct SlotValues {
     guard maneuver.wayKind == .platform, maneuver.name.name.isEmpty || maneuver.name.refs == [maneuver.name.name],
       !maneuver.name.refs.isEmpty, let pattern = vocabulary.find({ $0.numberedPlatform })
     else { return nil }
-    let refs = maneuver.name.refs.joined(separator: separator)
+    let refs = joined(maneuver.name.refs)
     return .init(text: PhraseTemplate.fill(pattern) { _ in refs })
   }
 
@@ -96,10 +105,10 @@ struct SlotValues {
       return SpokenNames(vocabulary: vocabulary).road(called, isMotorway: isMotorway)
     }
     let name = called.name
-    let refs = called.refs.joined(separator: separator)
+    let refs = joined(called.refs)
     if refs.isEmpty || name == refs { return .init(text: name) }
     if name.isEmpty { return .init(text: refs) }
-    guard isMotorway, let pattern = vocabulary.find({ $0.numberedRoad }) else { return .init(text: name) }
+    guard isMotorway, let pattern = vocabulary.numberedRoad else { return .init(text: name) }
     return .init(text: PhraseTemplate.fill(pattern) { $0 == "ref" ? refs : name })
   }
 }

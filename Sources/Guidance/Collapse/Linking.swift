@@ -11,11 +11,10 @@ struct Linking {
   func linked(_ maneuvers: [Maneuver]) -> [Maneuver] {
     var result = maneuvers
     for i in result.indices.dropLast() {
-      let a = result[i]
-      let b = result[i + 1]
-      let bothTurn = Self.isTurn(a) && Self.isTurn(b) && !a.name.isEmpty
-      if bothTurn && (a.length <= Self.meters || a.duration <= Self.seconds) { result[i].isLinkedToNext = true }
-      if a.kind == .offRamp && b.kind == .fork && a.duration <= Self.exitSeconds { result[i].isLinkedToNext = true }
+      let bothTurn = Self.isTurn(result[i]) && Self.isTurn(result[i + 1]) && !result[i].name.isEmpty
+      let isSoon = result[i].length <= Self.meters || result[i].duration <= Self.seconds
+      let isExitFork = result[i].kind == .offRamp && result[i + 1].kind == .fork
+      if bothTurn && isSoon || isExitFork && result[i].duration <= Self.exitSeconds { result[i].isLinkedToNext = true }
     }
     return result
   }

@@ -36,7 +36,7 @@ struct PathStep {
   var headings: Headings?
 
   /// The street a walker crosses within it, perhaps without a name; nil where none is told.
-  var crossedStreet: String?
+  var crossedStreet: RoadTitle?
 
   var kind: Decision.Kind { decision.kind }
   var isQuiet: Bool { kind == .suppressed || kind == .silent }

@@ -9,12 +9,12 @@ import TravelProfile
 /// Where ways are cut is the mapper's choice and must not change what one sees. One line serves arm after arm, so that
 /// its memory is asked for once.
 final class ArmLine {
-  private(set) var points: [Coordinate] = []
+  @exclusivity(unchecked) private(set) var points: [Coordinate] = []
   private let metric: Metric
   private let network: RoadNetwork
-  private var first = EdgeID(rawValue: 0)
-  private var edge = EdgeID(rawValue: 0)
-  private var length = 0.0
+  @exclusivity(unchecked) private var first = EdgeID(rawValue: 0)
+  @exclusivity(unchecked) private var edge = EdgeID(rawValue: 0)
+  @exclusivity(unchecked) private var length = 0.0
   /// Nothing further away counts, in metres.
   private static let sight = 150.0
   private static let mostPoints = 256
@@ -81,8 +81,8 @@ final class ArmLine {
 
 /// The ruler at the place that was measured last: the arms of a junction have one.
 final class RulerCache {
-  private var ruler = LocalRuler(latitude: 0)
-  private var latitudeE7: Int32 = 0
+  @exclusivity(unchecked) private var ruler = LocalRuler(latitude: 0)
+  @exclusivity(unchecked) private var latitudeE7: Int32 = 0
 
   func ruler(at place: Coordinate) -> LocalRuler {
     if place.latitudeE7 != latitudeE7 {

@@ -24,11 +24,16 @@ struct OpenRoads {
 
   /// The edges the turn table lets a traveller on an edge go on to.
   func targets(after edge: EdgeID) -> Targets {
+    let state = metric.topology.edgeState[edge.rawValue]
+    guard state != .max else { return Targets(metric: metric, arcs: 0..<0, atHour: nil) }
+    guard let moment else {
+      let arcs = Int(metric.topology.firstArc[state])..<Int(metric.topology.firstArc[state &+ 1])
+      return Targets(metric: metric, arcs: arcs, atHour: nil)
+    }
     let topology = metric.topology
-    guard let state = topology.baseState(of: edge) else { return Targets(metric: metric, arcs: 0..<0, atHour: nil) }
-    guard let moment else { return Targets(metric: metric, arcs: topology.arcs(of: state), atHour: nil) }
     var targets: Set<EdgeID> = []
-    moment.timed.forEachArc(of: state, enteredAt: moment.enteredAt, at: moment.reachedAt) { arc, turn, _ in
+    moment.timed.forEachArc(of: StateID(rawValue: state), enteredAt: moment.enteredAt, at: moment.reachedAt) {
+      arc, turn, _ in
       if turn.isFinite { targets.insert(topology.edge(of: StateID(rawValue: topology.arcTarget[arc]))) }
     }
     return Targets(metric: metric, arcs: 0..<0, atHour: targets)

@@ -9,10 +9,18 @@ final class RoadReader {
   let mode: Mode
   let book: RoadBook
   /// Bearings of arms by edge, the last of each slot.
-  private var bearings = [KnownBearing](repeating: KnownBearing(edge: .max, bearing: 0), count: 512)
+  @exclusivity(unchecked) private var bearings = [KnownBearing](
+    repeating: KnownBearing(edge: .max, bearing: 0), count: 512)
   private let rulers = RulerCache()
   private let line: ArmLine
 
+  /// Kinds of roads by record of facts and direction, the last of each slot.
+  @exclusivity(unchecked) private var kinds: [KnownKind]
+
+  private struct KnownKind {
+    var place: UInt32
+    var kind: RoadKind
+  }
   private struct KnownBearing {
     var edge: UInt32
     var bearing: Double
@@ -24,6 +32,8 @@ final class RoadReader {
     mode = metric.mode
     book = RoadBook(metric.network)
     line = ArmLine(metric)
+    let nothing = KnownKind(place: .max, kind: RoadKind(RoadAttributes(), .forward, metric.mode))
+    kinds = [KnownKind](repeating: nothing, count: 256)
   }
 
   /// Bearing of an arm in degrees, clockwise from north; see `ArmBearing`.
@@ -33,6 +43,17 @@ final class RoadReader {
     let bearing = ArmBearing.measured(facts, along: line, rulers)
     bearings[slot] = KnownBearing(edge: facts.edge.rawValue, bearing: bearing)
     return bearing
+  }
+
+  /// What the shared facts of an edge tell.
+  func kind(of edge: EdgeID) -> RoadKind {
+    let record = network.pairAttributes[edge.pair]
+    let place = record &<< 1 | UInt32(edge.direction.rawValue)
+    let slot = Int(place & 255)
+    if kinds[slot].place == place { return kinds[slot].kind }
+    let kind = RoadKind(network.attributes[record], edge.direction, mode)
+    kinds[slot] = KnownKind(place: place, kind: kind)
+    return kind
   }
 
   /// Positions in `RoadNetwork.nodeEdges` of the directed edges that leave a node.

@@ -5,18 +5,19 @@ import RoadNetwork
 /// The names of the roads around one path, each read once.
 final class RoadBook {
   private let network: RoadNetwork
-  private var pages: [Page] = []
+  @exclusivity(unchecked) private var pages: [Page] = []
   /// Words of all plain names; see `FoldedName`.
-  private var words: [UInt64] = []
+  @exclusivity(unchecked) private var words: [UInt64] = []
   /// What maneuvers carry, made when it is asked for.
-  private var called: [Maneuver.Name?] = []
+  @exclusivity(unchecked) private var called: [Maneuver.Name?] = []
   /// Pages by name record: open addressing, −1 free.
-  private var slots = [Int32](repeating: -1, count: 256)
+  @exclusivity(unchecked) private var slots = [Int32](repeating: -1, count: 256)
 
   private struct Page {
     let record: UInt32
     let name: UInt32
     let hasRefs: Bool
+    let isPronounced: Bool
     let isPlain: Bool
     let firstWord: Int
     let wordCount: Int
@@ -50,7 +51,9 @@ final class RoadBook {
   }
 
   private func title(_ page: Int) -> RoadTitle {
-    RoadTitle(page: page, hasName: pages[page].length > 0, hasRefs: pages[page].hasRefs, book: self)
+    RoadTitle(
+      page: page, hasName: pages[page].length > 0, hasRefs: pages[page].hasRefs,
+      isPronounced: pages[page].isPronounced, book: self)
   }
 
   private func page(_ record: UInt32) -> Page {
@@ -63,7 +66,8 @@ final class RoadBook {
     let length = bytes.count
     return Page(
       record: record, name: texts.name, hasRefs: texts.ref != 0 && !RoadNames.list(network.string(texts.ref)).isEmpty,
-      isPlain: isPlain, firstWord: firstWord, wordCount: words.count - firstWord, length: length,
+      isPronounced: network.textLength(texts.pronunciation) > 0, isPlain: isPlain, firstWord: firstWord,
+      wordCount: words.count - firstWord, length: length,
       head: length < 8 ? head &<< UInt64(8 * (8 - length)) : head)
   }
 

@@ -76,6 +76,17 @@ enum RoadNames {
   /// Equal but for case, spaces, hyphens and words of direction; or one begins or ends with the other at a word.
   static func isSameName(_ a: String, _ b: String) -> Bool {
     if a == b { return !a.isEmpty }
+    var numbers: [UInt64] = []
+    if FoldedName.append(a.utf8, to: &numbers) {
+      let count = numbers.count
+      if FoldedName.append(b.utf8, to: &numbers) {
+        if min(a.utf8.count, b.utf8.count) >= 5 && (a.utf8.starts(with: b.utf8) || b.utf8.starts(with: a.utf8)) {
+          return true
+        }
+        let shorter = min(count, numbers.count - count)
+        return shorter > 0 && (0..<shorter).allSatisfy { numbers[$0] == numbers[count + $0] }
+      }
+    }
     if min(a.utf8.count, b.utf8.count) >= 5 && (a.hasPrefix(b) || b.hasPrefix(a)) { return true }
     let x = words(a)
     let y = words(b)

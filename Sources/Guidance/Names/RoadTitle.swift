@@ -4,15 +4,18 @@ import Directions
 ///
 /// Valid while the book lives, that is for one path.
 struct RoadTitle {
-  let page: Int
+  private let storedPage: Int32
+  var page: Int { Int(storedPage) }
   let hasName: Bool
   let hasRefs: Bool
+  let isPronounced: Bool
   private let book: Unmanaged<RoadBook>
 
-  init(page: Int, hasName: Bool, hasRefs: Bool, book: RoadBook) {
-    self.page = page
+  init(page: Int, hasName: Bool, hasRefs: Bool, isPronounced: Bool, book: RoadBook) {
+    storedPage = Int32(page)
     self.hasName = hasName
     self.hasRefs = hasRefs
+    self.isPronounced = isPronounced
     self.book = Unmanaged.passUnretained(book)
   }
 
@@ -53,8 +56,7 @@ extension RoadNames {
     if to.isEmpty { return false }
     if from.isEmpty { return true }
     if from.page == to.page { return false }
-    let (before, after) = (from.called.pronunciation, to.called.pronunciation)
-    if !before.isEmpty && !after.isEmpty && before != after { return true }
+    if from.isPronounced && to.isPronounced && from.called.pronunciation != to.called.pronunciation { return true }
     if from.hasName != to.hasName { return to.hasName }
     if from.hasName { return !from.isOneName(to) }
     return !sharesRef(from, to)

@@ -6,13 +6,13 @@ import TravelProfile
 /// A roundabout, found by walking it from an edge of it.
 final class Ring {
   /// Nodes in driving order from the tail of the first edge on.
-  private(set) var nodes: [NodeID] = []
+  @exclusivity(unchecked) private(set) var nodes: [NodeID] = []
   /// The ring edge that leaves each node; one fewer than nodes when the ring is open.
-  private(set) var edges: [EdgeID] = []
+  @exclusivity(unchecked) private(set) var edges: [EdgeID] = []
   /// Whether the ring comes back to its start.
-  private(set) var isClosed = false
+  @exclusivity(unchecked) private(set) var isClosed = false
   /// Metres round the ring, or along it when it is open.
-  private(set) var length = 0.0
+  @exclusivity(unchecked) private(set) var length = 0.0
   /// Own name of the ring's ways.
   let name: String
   let isCircular: Bool

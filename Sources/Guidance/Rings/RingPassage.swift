@@ -4,7 +4,7 @@ import RoadNetwork
 import TravelProfile
 
 /// How a path passes a roundabout.
-struct RingPassage {
+final class RingPassage {
   enum Form {
     /// Exits are counted.
     case roundabout
@@ -13,12 +13,19 @@ struct RingPassage {
     /// So small that the turn as a whole can be told.
     case small
   }
-  var form: Form
-  var ring: Ring
+  let form: Form
+  let ring: Ring
   /// Which exit is taken; nil when the path ends on the ring.
-  var exitNumber: Int?
+  let exitNumber: Int?
   /// Path index of the first edge after the ring; nil when the path ends on it.
-  var exitIndex: Int?
+  let exitIndex: Int?
+
+  init(form: Form, ring: Ring, exitNumber: Int?, exitIndex: Int?) {
+    self.form = form
+    self.ring = ring
+    self.exitNumber = exitNumber
+    self.exitIndex = exitIndex
+  }
 }
 
 /// Counts exits and tells the forms of rings apart.

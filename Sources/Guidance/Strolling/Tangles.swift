@@ -108,9 +108,9 @@ struct Tangles {
     }.max() ?? 0
   }
 
-  /// The name, perhaps empty, of a street with traffic that passes from one side of the path to the other; nil where
+  /// What a street is called, perhaps nothing, of those with traffic that passes from one side of the path to the other; nil where
   /// none does.
-  private func crossedStreet(from first: Int, to last: Int) -> String? {
+  private func crossedStreet(from first: Int, to last: Int) -> RoadTitle? {
     guard first < last else { return nil }
     for i in first + 1...last {
       guard let view = context.views[i], let chosen = view.index(of: context.path.edges[i]), view.entry.isMinor,
@@ -121,7 +121,7 @@ struct Tangles {
       guard let right = streets.first(where: { view.arms[$0].angle > ahead }),
         streets.contains(where: { view.arms[$0].angle < ahead })
       else { continue }
-      return view.arms[right].facts.label.name
+      return view.arms[right].facts.label
     }
     return nil
   }

@@ -18,6 +18,8 @@ struct LegBuilder {
     let edges = path.states.map { topology.edge(of: $0) }
     var edgeDurations: [Double] = []
     var turnDurations: [Double] = []
+    edgeDurations.reserveCapacity(edges.count)
+    turnDurations.reserveCapacity(edges.count)
     var time = path.startTime
     var enteredAt = path.enteredAt
     var entered = [enteredAt]
@@ -26,12 +28,11 @@ struct LegBuilder {
         let turn = turnDuration(path, position, enteredAt: enteredAt, at: time)
         turnDurations.append(Double(turn) / 1000)
         enteredAt = time
-        entered.append(time)
+        if hours != nil { entered.append(time) }
         time += turn
       }
       let range = drivenRange(path, edges, position)
-      let milliseconds = passage(edge, enteredAt: enteredAt)
-        .cost(from: Millimeters(rawValue: range.start), to: Millimeters(rawValue: range.end)).duration.rawValue
+      let milliseconds = duration(of: edge, from: range.start, to: range.end, enteredAt: enteredAt)
       edgeDurations.append(Double(milliseconds) / 1000)
       time += milliseconds
     }
@@ -43,6 +44,19 @@ struct LegBuilder {
       guided.hours = GuidedPath.Hours(timed: hours.timed, entered: entered.map { local($0, hours.departure) })
     }
     return guided
+  }
+
+  /// Milliseconds along a part of an edge.
+  private func duration(of edge: EdgeID, from start: UInt32, to end: UInt32, enteredAt: UInt32) -> UInt32 {
+    let duration = metric.edgeDuration[Int(edge.rawValue)]
+    // All of an edge on which nothing changes.
+    if hours == nil, overlay == nil, start == 0, end > 0, end == metric.network.length(of: edge).rawValue,
+      metric.isUsable(edge)
+    {
+      return duration
+    }
+    return passage(edge, enteredAt: enteredAt)
+      .cost(from: Millimeters(rawValue: start), to: Millimeters(rawValue: end)).duration.rawValue
   }
 
   private func passage(_ edge: EdgeID, enteredAt: UInt32) -> EdgePassage {
@@ -61,9 +75,11 @@ struct LegBuilder {
   }
 
   private func arc(_ path: LegPath, _ position: Int) -> Int? {
-    metric.topology.arcs(of: path.states[position - 1]).first {
-      metric.topology.arcTarget[$0] == path.states[position].rawValue
+    let target = path.states[position].rawValue
+    for arc in metric.topology.arcs(of: path.states[position - 1]) where metric.topology.arcTarget[arc] == target {
+      return arc
     }
+    return nil
   }
 
   private func local(_ time: UInt32, _ departure: Instant) -> LocalInstant {
@@ -73,6 +89,7 @@ struct LegBuilder {
   /// The first road of a leg on which a rule stands that asks for hours or holidays, or onto which a turn leads that
   /// has one.
   func road(_ path: LegPath, asking unknown: ConditionalLaw.Unknown, _ law: ConditionalLaw) -> EdgeID? {
+    guard law.asksAnywhere(unknown) else { return nil }
     for (position, state) in path.states.enumerated() {
       let edge = metric.topology.edge(of: state)
       if law.asks(unknown, on: edge) { return edge }
@@ -108,15 +125,15 @@ struct LegBuilder {
     let network = metric.network
     var geometry: [Coordinate] = []
     var lengths: [Double] = []
+    geometry.reserveCapacity(4 * guided.edges.count)
+    lengths.reserveCapacity(guided.edges.count)
     for (position, edge) in guided.edges.enumerated() {
       let range = drivenRange(path, guided.edges, position)
-      let line = network.line(
-        of: edge, from: Millimeters(rawValue: range.start), to: Millimeters(rawValue: range.end))
-      for point in line where point != geometry.last { geometry.append(point) }
+      network.appendLine(
+        of: edge, from: Millimeters(rawValue: range.start), to: Millimeters(rawValue: range.end), to: &geometry)
       lengths.append(Double(range.end - range.start) / 1000)
     }
-    var names: [String] = []
-    for name in told(guided).edges.map(roadName) where name != names.last { names.append(name) }
+    let names = roadNames(along: told(guided).edges)
     // A line has two ends, even where the leg has no length.
     if geometry.count == 1 { geometry.append(geometry[0]) }
     return RouteResult.Leg(
@@ -127,10 +144,28 @@ struct LegBuilder {
       wayNames: names, maneuvers: [])
   }
 
+  /// The names of roads in order, each once per run of equal names.
+  private func roadNames(along edges: [EdgeID]) -> [String] {
+    var names: [String] = []
+    var last: UInt32?
+    for edge in edges {
+      let text = roadNameText(of: edge)
+      if text == last { continue }
+      last = text
+      let name = metric.network.string(text)
+      if name != names.last { names.append(name) }
+    }
+    return names
+  }
+
   /// The name of a road, or its number where it has no name.
   func roadName(of edge: EdgeID) -> String {
+    metric.network.string(roadNameText(of: edge))
+  }
+
+  private func roadNameText(of edge: EdgeID) -> UInt32 {
     let record = metric.network.name(of: edge)
-    return metric.network.string(record.name != 0 ? record.name : record.ref)
+    return record.name != 0 ? record.name : record.ref
   }
 
   private func drivenRange(_ path: LegPath, _ edges: [EdgeID], _ position: Int) -> (start: UInt32, end: UInt32) {

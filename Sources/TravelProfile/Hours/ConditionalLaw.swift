@@ -18,6 +18,8 @@ public struct ConditionalLaw: Sendable {
   private let timing: [UInt8]
   /// The same per barrier, for both directions.
   private let barrierTiming: [UInt8]
+  /// What any rule of the mode asks, anywhere: bit 0 hours, bit 2 holidays.
+  private let asked: UInt8
 
   /// Reads the conditions of a network for a traveller.
   public init(network: RoadNetwork, profile: TravelProfile) {
@@ -35,7 +37,15 @@ public struct ConditionalLaw: Sendable {
     }
     timing = network.attributes.map { $0.conditionSet == 0 ? 0 : bits(network.conditionalRules(set: $0.conditionSet)) }
     barrierTiming = network.barriers.indices.map { bits(network.conditionalRules(ofBarrier: $0)) }
+    let places = timing.reduce(0, |) | barrierTiming.reduce(0, |)
+    asked = network.topology(profile.mode.layer).conditionalTurns.reduce((places | places >> 1) & 5) { asked, turn in
+      guard let condition = conditions[Int(turn.condition)] else { return asked }
+      return asked | (condition.dependsOnTime ? 1 : 0) | (condition.namesHolidays ? 4 : 0)
+    }
   }
+
+  /// Whether any rule asks for the hours, or for holidays, be it along the way or not.
+  public func asksAnywhere(_ unknown: Unknown) -> Bool { asked & (1 << unknown.shift) != 0 }
 
   /// What a rule may ask that is not known beforehand.
   public enum Unknown: Sendable {
