@@ -16,8 +16,10 @@ public enum Guidance {
     steps = ManeuverOverrides(context: context).applied(to: steps)
     let factory = ManeuverFactory(context: context)
     let stops = StopManeuvers(context: context, ends: ends)
-    var maneuvers = [stops.depart(departureStop)]
-    maneuvers += steps.map { factory.maneuver($0) }
+    var maneuvers: [Maneuver] = []
+    maneuvers.reserveCapacity(steps.count + 2)
+    maneuvers.append(stops.depart(departureStop))
+    for step in steps { maneuvers.append(factory.maneuver(step)) }
     maneuvers.append(stops.arrive(arrivalStop))
     let places = [0] + steps.map(\.first) + [context.count]
     for i in maneuvers.indices.dropFirst() {
@@ -25,6 +27,7 @@ public enum Guidance {
     }
     Intersections(context: context).fill(&maneuvers, places: places)
     PathEvents(context: context).fill(&maneuvers, places: places)
-    return Linking().linked(maneuvers)
+    Linking().link(&maneuvers)
+    return maneuvers
   }
 }

@@ -69,4 +69,28 @@ import Testing
       #expect(try reread(object)["v"] is NSNumber)
     }
   }
+
+  /// Numbers of few decimals, which the writer writes by itself, against the standard library.
+  @Test func decimalsAreAsTheStandardLibraryWritesThem() {
+    var random = SeededGenerator(seed: 8)
+    for _ in 0..<20_000 {
+      let digits = Int64(truncatingIfNeeded: random.next()) >> Int64.random(in: 8...63, using: &random)
+      for scale in [1.0, 10, 1000, 1e6, 1e7] {
+        let value = Double(digits) / scale
+        var out = JSONWriter()
+        out.write(nil, value)
+        let isWhole = value == value.rounded() && abs(value) < 1e15
+        #expect(out.text == (isWhole ? String(Int(value)) : value.description))
+      }
+      let place = (Int32(truncatingIfNeeded: digits), Int32(truncatingIfNeeded: random.next()))
+      var out = JSONWriter()
+      out.write(nil, tenMillionths: place.0, place.1)
+      let texts = [place.0, place.1].map { number -> String in
+        var one = JSONWriter()
+        one.write(nil, Double(number) / 1e7)
+        return one.text
+      }
+      #expect(out.text == "[\(texts[0]),\(texts[1])]")
+    }
+  }
 }

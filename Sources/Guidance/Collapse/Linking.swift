@@ -8,15 +8,15 @@ struct Linking {
   /// A fork within this many seconds of an exit.
   private static let exitSeconds = 10.0
 
-  func linked(_ maneuvers: [Maneuver]) -> [Maneuver] {
-    var result = maneuvers
-    for i in result.indices.dropLast() {
-      let bothTurn = Self.isTurn(result[i]) && Self.isTurn(result[i + 1]) && !result[i].name.isEmpty
-      let isSoon = result[i].length <= Self.meters || result[i].duration <= Self.seconds
-      let isExitFork = result[i].kind == .offRamp && result[i + 1].kind == .fork
-      if bothTurn && isSoon || isExitFork && result[i].duration <= Self.exitSeconds { result[i].isLinkedToNext = true }
+  func link(_ maneuvers: inout [Maneuver]) {
+    for i in maneuvers.indices.dropLast() {
+      let bothTurn = Self.isTurn(maneuvers[i]) && Self.isTurn(maneuvers[i + 1]) && !maneuvers[i].name.isEmpty
+      let isSoon = maneuvers[i].length <= Self.meters || maneuvers[i].duration <= Self.seconds
+      let isExitFork = maneuvers[i].kind == .offRamp && maneuvers[i + 1].kind == .fork
+      if bothTurn && isSoon || isExitFork && maneuvers[i].duration <= Self.exitSeconds {
+        maneuvers[i].isLinkedToNext = true
+      }
     }
-    return result
   }
 
   private static func isTurn(_ m: Maneuver) -> Bool {

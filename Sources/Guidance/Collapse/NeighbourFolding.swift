@@ -17,7 +17,12 @@ struct NeighbourFolding {
 
   func folded(_ steps: [PathStep]) -> [PathStep] {
     var result: [PathStep] = []
+    result.reserveCapacity(steps.count)
     for step in steps {
+      if let last = result.indices.last, isFar(result[last], step) {
+        result.append(step)
+        continue
+      }
       if let turn = turnNamed(by: step, result) {
         result[turn] = named(result[turn], after: step)
       } else if let before = result.last, let one = fold(before, step) {
@@ -28,6 +33,13 @@ struct NeighbourFolding {
     }
     return result
   }
+
+  /// Whether two steps lie so far apart that no rule here concerns both.
+  private func isFar(_ a: PathStep, _ b: PathStep) -> Bool {
+    a.passage == nil && context.length(a.first, b.first) > Self.farthest
+  }
+  /// Metres of the rule that reaches farthest, but for those of roundabouts.
+  private static let farthest = max(near, nameless, rampEnd)
 
   /// The turn onto the nameless start of a road whose name is told a few metres on, though streets come in between.
   private func turnNamed(by step: PathStep, _ before: [PathStep]) -> Int? {

@@ -28,8 +28,9 @@ struct SlipRoads {
 
   /// The turn a slip road stands for, and how many steps it takes up; nil where step `i` is no slip road.
   private func slip(_ steps: [PathStep], _ i: Int) -> (PathStep, Int)? {
+    guard steps[i].passage == nil, isSlipEdge(steps[i].exit) else { return nil }
     var step = steps[i]
-    guard step.passage == nil, isSlipEdge(step.exit), !step.entry.isRing,
+    guard !step.entry.isRing,
       [.turn, .fork, .onRamp, .offRamp, .suppressed, .newName].contains(step.kind), abs(step.decision.angle) <= 80,
       let end = slipEnd(from: step.first)
     else { return nil }
@@ -55,7 +56,7 @@ struct SlipRoads {
 
   /// A short link without a sign that leads over to a lesser road beside ours: bearing off onto that road.
   private func sideStep(_ steps: [PathStep], _ i: Int) -> (PathStep, Int)? {
-    guard i + 1 < steps.count else { return nil }
+    guard i + 1 < steps.count, steps[i].kind == .offRamp else { return nil }
     var step = steps[i]
     let next = steps[i + 1]
     guard step.kind == .offRamp, isSlipEdge(step.exit), step.exit.label.isEmpty,

@@ -24,8 +24,9 @@ struct PathStep {
   var entry: RoadFacts
   /// Facts of the road after.
   var exit: RoadFacts
-  /// How a roundabout is passed.
-  var passage: RingPassage?
+  /// How a roundabout is passed; the context of the path keeps it.
+  private var keptPassage: Unmanaged<RingPassage>?
+  var passage: RingPassage? { keptPassage?.takeUnretainedValue() }
   /// Angle at the exit of a roundabout.
   var exitAngle = 0.0
   /// Whether the road before forces the way: no other arm could be entered.
@@ -37,6 +38,20 @@ struct PathStep {
 
   /// The street a walker crosses within it, perhaps without a name; nil where none is told.
   var crossedStreet: RoadTitle?
+
+  init(decision: Decision, first: Int, nameIndex: Int, entry: RoadFacts, exit: RoadFacts) {
+    self.decision = decision
+    self.first = first
+    self.nameIndex = nameIndex
+    self.entry = entry
+    self.exit = exit
+  }
+
+  /// Says how a roundabout is passed.
+  mutating func pass(_ passage: RingPassage, in context: PathContext) {
+    context.keep(passage)
+    keptPassage = Unmanaged.passUnretained(passage)
+  }
 
   var kind: Decision.Kind { decision.kind }
   var isQuiet: Bool { kind == .suppressed || kind == .silent }

@@ -10,6 +10,8 @@ final class PathContext {
   let facts: [RoadFacts]
   /// Junction before each edge; the first entry is unused.
   let views: [JunctionView?]
+  /// Passages of roundabouts that steps refer to.
+  @exclusivity(unchecked) private var passages: [RingPassage] = []
   /// Metres from the start to the tail of each edge, then to the end.
   let distance: [Double]
   /// Seconds from the start to the departure from the tail of each edge, then to the end.
@@ -23,10 +25,11 @@ final class PathContext {
     facts = path.edges.map { RoadFacts(reader, $0) }
     let pairs = CarriagewayPairs(reader: reader)
     let twins = TwinArms(reader: reader)
+    let timeless = OpenRoads(path.metric)
     views = path.edges.indices.map { i in
       if i == 0 { return nil }
-      let view = JunctionView(
-        reader, arrivingOn: path.edges[i - 1], chosen: path.edges[i], open: OpenRoads(path, before: i))
+      let open = path.hours == nil ? timeless : OpenRoads(path, before: i)
+      let view = JunctionView(reader, arrivingOn: path.edges[i - 1], chosen: path.edges[i], open: open)
       return twins.joined(pairs.joined(view), chosen: path.edges[i])
     }
     var along = [0.0]
@@ -40,6 +43,8 @@ final class PathContext {
     distance = along
     time = seconds
   }
+
+  func keep(_ passage: RingPassage) { passages.append(passage) }
 
   var count: Int { path.edges.count }
   func length(_ from: Int, _ to: Int) -> Double { distance[to] - distance[from] }
@@ -89,7 +94,7 @@ struct PathSteps {
     if context.facts[0].isRing, let passage = reader.passage(from: 0) {
       guard let exit = passage.exitIndex else { return [] }
       var step = self.step(at: exit, Decision(.leaveRing, modifier(at: exit), angle(at: exit)))
-      step.passage = passage
+      step.pass(passage, in: context)
       step.exitAngle = step.decision.angle
       result.append(step)
       i = exit + 1
@@ -159,7 +164,7 @@ struct PathSteps {
       total = ArmBearing.deviation(from: before + 180, to: view.arms[arm].bearing)
     }
     var step = self.step(at: i, Decision(.enterRing, TurnDirection.modifier(total), total))
-    step.passage = passage
+    step.pass(passage, in: context)
     step.nameIndex = exit
     step.exit = context.facts[exit]
     step.exitAngle = passage.exitIndex == nil ? 0 : angle(at: exit)

@@ -54,7 +54,7 @@ struct CarriagewayPairs {
 
   /// Whether two neighbouring arms are the two directions of one road.
   func isPair(_ a: Arm, _ b: Arm) -> Bool {
-    guard a.joined.isEmpty, b.joined.isEmpty, a.edge != b.edge.reversed else { return false }
+    guard !a.isJoined, !b.isJoined, a.edge != b.edge.reversed else { return false }
     guard a.isOutgoing != b.isOutgoing, a.isIncoming != b.isIncoming, a.isOutgoing != a.isIncoming else { return false }
     guard !a.facts.isRing, !b.facts.isRing, a.facts.roadClass == b.facts.roadClass else { return false }
     guard a.facts.label.hasSameName(as: b.facts.label) else { return false }

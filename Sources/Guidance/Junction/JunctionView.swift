@@ -18,13 +18,30 @@ struct Arm {
   var isIncoming: Bool
   /// Whether traffic may leave along it.
   var isOutgoing: Bool
-  /// The edges of a second carriageway that was joined with this one.
-  var joined: [EdgeID] = []
+  /// Where the edges of arms that were joined with this one are kept.
+  private var joinedPlaces: Range<Int32> = 0..<0
 
+  init(
+    facts: RoadFacts, bearing: Double, angle: Double, isEnterable: Bool, isIncoming: Bool, isOutgoing: Bool
+  ) {
+    self.facts = facts
+    self.bearing = bearing
+    self.angle = angle
+    self.isEnterable = isEnterable
+    self.isIncoming = isIncoming
+    self.isOutgoing = isOutgoing
+  }
+
+  /// The edges of a second carriageway that was joined with this one.
+  var joined: [EdgeID] {
+    get { joinedPlaces.isEmpty ? [] : Array(facts.reader.joined(joinedPlaces)) }
+    set { joinedPlaces = facts.reader.keep(joined: newValue) }
+  }
+  var isJoined: Bool { !joinedPlaces.isEmpty }
   var edge: EdgeID { facts.edge }
   /// How far the arm is from straight ahead.
   var deviation: Double { abs(angle) }
-  func holds(_ edge: EdgeID) -> Bool { facts.edge == edge || joined.contains(edge) }
+  func holds(_ edge: EdgeID) -> Bool { facts.edge == edge || isJoined && joined.contains(edge) }
 }
 
 /// All roads at a junction: the way back first, then from sharp right to sharp left.

@@ -10,6 +10,7 @@ struct RoadFacts {
   private let kind: RoadKind
   private let storedLanes: Int32
   private let storedLength: Millimeters
+  private let storedReader: Unmanaged<RoadReader>
 
   init(_ reader: RoadReader, _ edge: EdgeID) {
     self.edge = edge
@@ -18,6 +19,7 @@ struct RoadFacts {
     self.kind = kind
     storedLanes = Int32(kind.lanes > 0 ? kind.lanes : reader.network.laneCount(of: edge))
     storedLength = reader.network.length(of: edge)
+    storedReader = Unmanaged.passUnretained(reader)
   }
 
   var roadClass: RoadClass { kind.roadClass }
@@ -43,4 +45,6 @@ struct RoadFacts {
   var lanes: Int { Int(storedLanes) }
   var drivesOnLeft: Bool { kind.drivesOnLeft }
   var length: Double { storedLength.meters }
+  /// Who read them; it lives as long as the path is being told.
+  var reader: RoadReader { storedReader.takeUnretainedValue() }
 }

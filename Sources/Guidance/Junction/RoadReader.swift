@@ -11,6 +11,8 @@ final class RoadReader {
   /// Bearings of arms by edge, the last of each slot.
   @exclusivity(unchecked) private var bearings = [KnownBearing](
     repeating: KnownBearing(edge: .max, bearing: 0), count: 512)
+  /// Edges that were joined with other arms, those of one arm in a row.
+  @exclusivity(unchecked) private var joined: [EdgeID] = []
   private let rulers = RulerCache()
   private let line: ArmLine
 
@@ -44,6 +46,15 @@ final class RoadReader {
     bearings[slot] = KnownBearing(edge: facts.edge.rawValue, bearing: bearing)
     return bearing
   }
+
+  /// Keeps edges that are joined with an arm.
+  func keep(joined edges: [EdgeID]) -> Range<Int32> {
+    let start = Int32(joined.count)
+    joined += edges
+    return start..<Int32(joined.count)
+  }
+  /// The edges that were kept.
+  func joined(_ range: Range<Int32>) -> ArraySlice<EdgeID> { joined[Int(range.lowerBound)..<Int(range.upperBound)] }
 
   /// What the shared facts of an edge tell.
   func kind(of edge: EdgeID) -> RoadKind {

@@ -13,7 +13,9 @@ struct Intersections {
       let to = places[i + 1]
       maneuvers[i].length = context.distance[to] - context.distance[from]
       maneuvers[i].duration = context.time[to] - context.time[from]
-      maneuvers[i].intersections = listed(from, to).compactMap { intersection(before: $0) }
+      for edge in listed(from, to) {
+        if let intersection = intersection(before: edge) { maneuvers[i].intersections.append(intersection) }
+      }
       if i > 0 { maneuvers[i].passedJunctions = context.passesJunction(between: places[i - 1], and: from) }
     }
     addLanes(&maneuvers, places: places)
@@ -48,6 +50,7 @@ struct Intersections {
           modifier: slot.intersection == 0 ? maneuvers[slot.maneuver].modifier : nil,
           length: context.length(slot.edge, next), drivesOnLeft: context.facts[slot.edge].drivesOnLeft))
     }
+    guard lanePlaces.contains(where: { !$0.lanes.isEmpty }) else { return }
     for (slot, place) in zip(slots, LaneAnticipation().narrowed(lanePlaces)) {
       maneuvers[slot.maneuver].intersections[slot.intersection].lanes = place.lanes
       if slot.intersection == 0 { maneuvers[slot.maneuver].lanes = place.lanes }

@@ -4,7 +4,7 @@
 /// JSON cannot hold (infinite or not a number) become null.
 struct JSONWriter {
   /// What has been written.
-  private(set) var bytes: [UInt8] = []
+  var bytes: [UInt8] = []
   private var needsComma = false
 
   init() {}
@@ -29,32 +29,37 @@ struct JSONWriter {
   /// Writes a string, or null.
   mutating func write(_ key: String? = nil, _ value: String?) {
     separate(key)
-    if let value { quote(value) } else { bytes += "null".utf8 }
+    if let value { quote(value) } else { append("null") }
   }
   /// Writes a whole number, or null.
   mutating func write(_ key: String? = nil, _ value: Int?) {
     separate(key)
-    bytes += (value.map(String.init) ?? "null").utf8
+    if let value { append(value) } else { append("null") }
   }
   /// Writes a number, or null.
   mutating func write(_ key: String? = nil, _ value: Double?) {
     separate(key)
-    bytes += Self.number(value).utf8
+    append(value)
   }
   /// Writes true or false.
   mutating func write(_ key: String? = nil, _ value: Bool) {
     separate(key)
-    bytes += (value ? "true" : "false").utf8
+    append(value ? "true" : "false")
   }
   /// Writes an array of strings.
   mutating func write(_ key: String? = nil, _ values: [String]) {
-    array(key) { for value in values { $0.write(nil, value) } }
+    begin(key, UInt8(ascii: "["))
+    for value in values { write(nil, value) }
+    end(UInt8(ascii: "]"))
   }
-
-  private static func number(_ value: Double?) -> String {
-    guard let value, value.isFinite else { return "null" }
-    if value == value.rounded(), abs(value) < 1e15 { return String(Int(value)) }
-    return value.description
+  /// Writes an array of two numbers of so many ten-millionths.
+  mutating func write(_ key: String? = nil, tenMillionths first: Int32, _ second: Int32) {
+    begin(key, UInt8(ascii: "["))
+    separate(nil)
+    appendTenMillionths(Int(first))
+    separate(nil)
+    appendTenMillionths(Int(second))
+    end(UInt8(ascii: "]"))
   }
 
   private mutating func begin(_ key: String?, _ bracket: UInt8) {
@@ -78,19 +83,30 @@ struct JSONWriter {
 
   private mutating func quote(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case UInt8(ascii: "\n"): bytes += "\\n".utf8
-      case UInt8(ascii: "\r"): bytes += "\\r".utf8
-      case UInt8(ascii: "\t"): bytes += "\\t".utf8
-      case 0..<0x20, 0x7F:
-        let digits = Array("0123456789abcdef".utf8)
-        bytes += "\\u00".utf8
-        bytes += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      default: bytes.append(byte)
+    var text = text
+    text.withUTF8 { utf8 in
+      if utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 != 0x7F }) {
+        bytes.append(contentsOf: utf8)
+      } else {
+        for byte in utf8 { appendEscaped(byte) }
       }
     }
     bytes.append(UInt8(ascii: "\""))
   }
+
+  private mutating func appendEscaped(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+    case UInt8(ascii: "\n"): append("\\n")
+    case UInt8(ascii: "\r"): append("\\r")
+    case UInt8(ascii: "\t"): append("\\t")
+    case 0..<0x20, 0x7F:
+      let digits = Array("0123456789abcdef".utf8)
+      append("\\u00")
+      bytes += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    default: bytes.append(byte)
+    }
+  }
+
+  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 }

@@ -10,6 +10,7 @@ extension RouteReply {
   /// - Returns: the document with its line break.
   func json(id: String? = nil) -> [UInt8] {
     var out = JSONWriter()
+    out.bytes.reserveCapacity(24 * geometry.count + 2_048 * steps.count)
     out.object { out in
       if let id { out.write("id", id) }
       out.array("routes") { out in
@@ -18,7 +19,8 @@ extension RouteReply {
       out.write("messages", messages)
       out.write("attribution", Self.attribution)
     }
-    return out.bytes + [UInt8(ascii: "\n")]
+    out.bytes.append(UInt8(ascii: "\n"))
+    return out.bytes
   }
 
   private func writeRoute(to out: inout JSONWriter) {
@@ -147,10 +149,7 @@ extension RouteReply {
 extension JSONWriter {
   /// Writes a position as GeoJSON has it: longitude, latitude.
   mutating func position(_ key: String? = nil, _ place: Coordinate) {
-    array(key) { out in
-      out.write(nil, place.longitude)
-      out.write(nil, place.latitude)
-    }
+    write(key, tenMillionths: place.longitudeE7, place.latitudeE7)
   }
 
   /// Writes a GeoJSON LineString.
