@@ -119,7 +119,7 @@ let package = Package(
       path: "Benchmarks/RouteBenchmark", swiftSettings: swiftSettings),
     .executableTarget(
       name: "TellingBenchmark", dependencies: ["RoutingEngine", "RoadNetwork", "Directions", "Geodesy"],
-      path: "Benchmarks/TellingBenchmark", swiftSettings: swiftSettings),
+      path: "Benchmarks/TellingBenchmark", exclude: ["README.md"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "SequenceBenchmark",
       dependencies: ["LocalRouting", "RoutingEngine", "Snapping", "RoadNetwork", "MappedStorage", "Geodesy"],

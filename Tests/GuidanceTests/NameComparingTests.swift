@@ -1,3 +1,5 @@
+import Directions
+import OSMReader
 import RoadNetwork
 import TestSupport
 import Testing
@@ -67,7 +69,7 @@ import Testing
         "\(letters[i])\(letters[i + 1])",
         ["highway": "residential", "name": names[i % names.count], "ref": refs[i * 5 % refs.count]])
     }
-    let network = try DrawnMap(letters.map { String($0) }.joined(separator: "-"), ways: ways).network()
+    let network = try DrawnMap(gridMeters: 50, letters.map { String($0) }.joined(separator: "-"), ways: ways).network()
     let book = RoadBook(network)
     let edges = (0..<UInt32(network.pairCount)).map { EdgeID(pair: $0, .forward) }
     let labels = edges.map { edge in
