@@ -24,13 +24,19 @@ struct ChangedEdges {
     }
   }
 
-  @inline(__always) private func slot(of edge: UInt32) -> Int? {
+  /// Where an edge stands in the table; nil where it is not changed.
+  @inline(__always) func slot(of edge: UInt32) -> Int? {
     var slot = (edge &* MetricOverlay.multiplier) &>> shift
     while slots[Int(slot)] != edge {
       if slots[Int(slot)] == .max { return nil }
       slot = (slot &+ 1) & mask
     }
     return Int(slot)
+  }
+
+  /// The weight at a slot, and whether nothing follows its edge.
+  @inline(__always) func entry(at slot: Int) -> (weight: UInt32, isBlocked: Bool) {
+    (weights[slot], blocked[slot] == 1)
   }
 
   /// The changed weight of an edge; nil where it is not changed.

@@ -1,5 +1,4 @@
 internal import Geodesy
-internal import MappedStorage
 internal import RoadNetwork
 public import TravelProfile
 
@@ -81,7 +80,7 @@ public final class EdgeBasedDijkstra {
     }
     // A settled label can be lowered at a target by at most this much: it bounds when the cheapest is certain.
     let slack = targets.reduce(UInt32(0)) { max($0, $1.remainder) }
-    withGraph(overlay) { graph in
+    SearchGraph.with(metric, overlay) { graph in
       for (position, source) in sources.enumerated() where source.weight < Weight.infinity.rawValue {
         relax(graph, from: source.state.rawValue, at: source.weight, parent: Self.sourceBit | UInt32(position))
       }
@@ -91,7 +90,7 @@ public final class EdgeBasedDijkstra {
   }
 
   private func settle(
-    _ graph: Graph, _ targets: [SearchTarget], openTargets: Int, slack: UInt32, extent: Extent,
+    _ graph: SearchGraph, _ targets: [SearchTarget], openTargets: Int, slack: UInt32, extent: Extent,
     isCancelled: () -> Bool
   ) {
     var openTargets = openTargets
@@ -111,29 +110,8 @@ public final class EdgeBasedDijkstra {
         if extent == .cheapestTarget { best = min(best, cheapestEnd(at: state, weight: weight, targets)) }
         if openTargets == 0 { break }
       }
-      if let changes = graph.changes, changes.isBlocked(graph.stateEdge[Int(state)]) { continue }
+      if graph.isBlocked(state) { continue }
       relax(graph, from: state, at: weight, parent: state)
-    }
-  }
-
-  /// The columns a search reads, as pointers that live as long as one search.
-  private struct Graph {
-    let firstArc: UnsafePointer<UInt32>
-    let arcTarget: UnsafePointer<UInt32>
-    let stateEdge: UnsafePointer<UInt32>
-    let turnWeight: UnsafePointer<UInt32>
-    let edgeWeight: UnsafePointer<UInt32>
-    /// What the request changes; nil costs a comparison an arc.
-    let changes: ChangedEdges?
-  }
-
-  private func withGraph(_ overlay: MetricOverlay?, _ body: (Graph) -> Void) {
-    let topology = metric.topology
-    ChangedEdges.with(overlay) { changes in
-      body(
-        Graph(
-          firstArc: topology.firstArc.base, arcTarget: topology.arcTarget.base, stateEdge: topology.stateEdge.base,
-          turnWeight: metric.turnWeight.base, edgeWeight: metric.edgeWeight.base, changes: changes))
     }
   }
 
@@ -146,17 +124,13 @@ public final class EdgeBasedDijkstra {
   }
 
   /// Offers every arc of a state to its head.
-  private func relax(_ graph: Graph, from state: UInt32, at weight: UInt32, parent newParent: UInt32) {
+  private func relax(_ graph: SearchGraph, from state: UInt32, at weight: UInt32, parent newParent: UInt32) {
     let infinity = Weight.infinity.rawValue
     var arc = Int(graph.firstArc[Int(state)])
     let end = Int(graph.firstArc[Int(state) &+ 1])
     while arc < end {
       let target = graph.arcTarget[arc]
-      let edge = graph.stateEdge[Int(target)]
-      let along = graph.changes?.weight(of: edge) ?? graph.edgeWeight[Int(edge)]
-      // Each part is at most infinity, so a sum of two cannot wrap; anything from infinity up is no way.
-      let step = min(infinity, graph.turnWeight[arc] &+ along)
-      let sum = weight &+ step
+      let sum = weight &+ graph.step(arc, onto: graph.stateEdge[Int(target)])
       if sum < label[Int(target)] {
         if label[Int(target)] == infinity { touched.append(target) }
         label[Int(target)] = sum

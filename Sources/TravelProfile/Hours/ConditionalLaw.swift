@@ -176,7 +176,7 @@ public struct ConditionalLaw: Sendable {
       }
   }
 
-  private func isTimed(_ index: UInt32) -> Bool { conditions[Int(index)]?.dependsOnTime ?? false }
+  func isTimed(_ index: UInt32) -> Bool { conditions[Int(index)]?.dependsOnTime ?? false }
 
   private func binds(_ turn: ConditionalTurn) -> Bool {
     ModeSet(rawValue: UInt8(truncatingIfNeeded: turn.modes)).contains(profile.mode)
@@ -184,7 +184,7 @@ public struct ConditionalLaw: Sendable {
 
   private func condition(_ turn: ConditionalTurn) -> Condition? { conditions[Int(turn.condition)] }
 
-  private func holds(_ index: UInt32, at instant: LocalInstant?, place: Coordinate?) -> Bool {
+  func holds(_ index: UInt32, at instant: LocalInstant?, place: Coordinate?) -> Bool {
     // The importer turned rules for those with a reason into local access: here nobody has one.
     conditions[Int(index)]?.holds(at: instant, vehicle: facts, purpose: [], place: place) ?? false
   }

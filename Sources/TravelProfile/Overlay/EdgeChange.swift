@@ -31,6 +31,9 @@ public struct EdgeChange: Hashable, Sendable {
   static let factors: ClosedRange<Double> = 1...1e12
   private static let one: UInt64 = 1_000_000
 
+  /// Whether some stretch weighs less than unchanged.
+  var cheapens: Bool { spans.contains { $0.weight < Self.one } }
+
   /// Nothing changed.
   public init() {}
 

@@ -18,6 +18,11 @@ public final class MetricOverlay: Sendable {
   public let blocked: [UInt8]
   /// How far a hash is shifted to give a slot.
   public let shift: UInt32
+  /// The least share of its weight that an edge keeps which is touched and can be driven from end to end, in 65,536ths
+  /// rounded down; at most 65,536.
+  public let leastShare: UInt32
+  /// Whether some stretch costs less than without the request, whatever it costs at the moment.
+  public let cheapens: Bool
   private let changes: [EdgeID: EdgeChange]
 
   /// Marks a slot without an edge.
@@ -39,6 +44,7 @@ public final class MetricOverlay: Sendable {
     var weights = [UInt32](repeating: 0, count: size)
     var durations = weights
     var blocked = [UInt8](repeating: 0, count: size)
+    var leastShare: UInt64 = 65_536
     for (edge, change) in changes {
       var slot = Int((edge.rawValue &* Self.multiplier) >> shift)
       while slots[slot] != Self.vacant { slot = (slot + 1) & (size - 1) }
@@ -48,7 +54,13 @@ public final class MetricOverlay: Sendable {
       weights[slot] = entered.weight.rawValue
       durations[slot] = entered.duration.rawValue
       blocked[slot] = passage.isBlocked ? 1 : 0
+      let base = UInt64(passage.base.weight.rawValue)
+      if !passage.isBlocked, passage.base.isFinite, base > 0 {
+        leastShare = min(leastShare, UInt64(entered.weight.rawValue) * 65_536 / base)
+      }
     }
+    self.leastShare = UInt32(leastShare)
+    cheapens = changes.values.contains { $0.cheapens }
     (self.slots, self.weights, self.durations, self.blocked) = (slots, weights, durations, blocked)
   }
 
@@ -88,6 +100,9 @@ public final class MetricOverlay: Sendable {
 
   /// Whether nobody who enters an edge at its tail gets out at its head.
   public func isBlocked(_ edge: EdgeID) -> Bool { slot(of: edge).map { blocked[$0] == 1 } ?? false }
+
+  /// The same changes laid over another metric of the same network.
+  public func laid(over other: Metric) -> MetricOverlay { MetricOverlay(metric: other, changes: changes) }
 
   /// The number of directed edges touched.
   public var count: Int { changes.count }
