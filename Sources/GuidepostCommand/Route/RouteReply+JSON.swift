@@ -30,6 +30,7 @@ extension RouteReply {
       out.write("lengthMeters", Self.thousandths(result.length))
       out.write("durationSeconds", Self.thousandths(result.duration))
       out.write("weight", Double(result.weight))
+      out.write("lane", result.lane.name)
       out.write("wayNames", wayNames)
       out.geometry("geometry", geometry)
       writeStops(to: &out)

@@ -31,17 +31,12 @@ public final class PotentialSearch {
   }
 
   private struct Progress {
-    /// 65,536ths of a bound that hold; 0 for a search without bounds.
-    var scale: UInt32 = 0
+    /// 65,536ths of a bound that hold.
+    var scale: UInt32
     /// By how much the seeds of targets are raised so that none is negative.
     var raise: Int64 = 0
-    /// Whether labels are final at all targets in the end, not only at the cheapest.
-    var wantsAll = false
     /// The weight of the best path to a target so far.
     var best = Int64.max
-    /// How many targets' states have no final label, where all of them are wanted.
-    var openTargets = 0
-    var isCancelled = false
   }
   /// What one call asks.
   private struct Query {
@@ -57,8 +52,11 @@ public final class PotentialSearch {
   private let potential: HierarchyPotential
   private let probe: ReachabilityProbe
   private let incoming: () -> IncomingArcs
+  /// Asked where bounds do not help.
+  private lazy var plain = EdgeBasedDijkstra(metric: metric)
+  private var isStopped = false
   /// Where the search under way stands.
-  private var progress = Progress()
+  private var progress = Progress(scale: 0)
 
   /// Marks a parent that is a source; the low bits hold the source's position.
   private static let sourceBit: UInt32 = 0x8000_0000
@@ -104,51 +102,46 @@ public final class PotentialSearch {
     overlay: MetricOverlay? = nil, isCancelled: () -> Bool = { false }
   ) -> [SearchPath] {
     settledCount = 0
+    isStopped = false
     defer { totalSettledCount += settledCount }
-    var scale = overlay?.leastShare ?? Self.whole
-    if scale < Self.leastScale || extent == .everyTarget && targets.count > Self.fewTargets { scale = 0 }
-    isBounded = scale > 0
-    var found: [SearchPath] = []
-    withoutActuallyEscaping(isCancelled) { isCancelled in
-      SearchGraph.with(metric, overlay) { graph in
-        let query = Query(graph: graph, sources: sources, targets: targets, isCancelled: isCancelled)
-        guard extent == .everyTarget, scale > 0 else {
-          found = search(query, targets.indices, scale: scale, wantsAll: extent == .everyTarget)
-          return
-        }
-        for position in targets.indices {
-          found += search(query, position..<position + 1, scale: scale, wantsAll: false)
-          if progress.isCancelled { break }
+    let scale = overlay?.leastShare ?? Self.whole
+    isBounded = scale >= Self.leastScale && (extent == .cheapestTarget || targets.count <= Self.fewTargets)
+    if isBounded {
+      var found: [SearchPath] = []
+      withoutActuallyEscaping(isCancelled) { isCancelled in
+        SearchGraph.with(metric, overlay) { graph in
+          let query = Query(graph: graph, sources: sources, targets: targets, isCancelled: isCancelled)
+          found =
+            extent == .cheapestTarget
+            ? search(query, targets.indices, scale)
+            : targets.indices.flatMap { search(query, $0..<$0 + 1, scale) }
         }
       }
+      if isStopped { return [] }
+      if isBounded { return found }
     }
-    return progress.isCancelled ? [] : found
+    let found = plain.paths(from: sources, to: targets, extent: extent, overlay: overlay, isCancelled: isCancelled)
+    settledCount += plain.settledCount
+    return found
   }
 
   // MARK: One search
 
-  private func search(_ query: Query, _ wanted: Range<Int>, scale: UInt32, wantsAll: Bool) -> [SearchPath] {
-    progress = Progress(scale: scale, wantsAll: wantsAll)
-    if query.isCancelled() {
-      progress.isCancelled = true
-      return []
-    }
-    if scale > 0 { setBounds(query, wanted) }
+  private func search(_ query: Query, _ wanted: Range<Int>, _ scale: UInt32) -> [SearchPath] {
+    progress = Progress(scale: scale)
+    isStopped = isStopped || query.isCancelled()
+    guard isBounded, !isStopped else { return [] }
+    setBounds(query, wanted)
     defer { reset(query, wanted) }
-    for target in query.targets[wanted] where !labels[Int(target.state.rawValue)].isTarget {
-      labels[Int(target.state.rawValue)].isTarget = true
-      progress.openTargets += 1
-    }
+    for target in query.targets[wanted] { labels[Int(target.state.rawValue)].isTarget = true }
     for (position, source) in query.sources.enumerated() where source.weight < Self.infinity {
       relax(query, wanted, source.state.rawValue, source.weight, parent: Self.sourceBit | UInt32(position))
     }
     settle(query, wanted)
-    if progress.isCancelled { return [] }
+    if isStopped { return [] }
     if scale == Self.whole, progress.best >= Int64(Self.infinity) - progress.raise, isConnected(query, wanted) {
       // A state without a bound may lie on a way whose sum is below infinity once what targets add is taken off.
       isBounded = false
-      reset(query, wanted)
-      return search(query, wanted, scale: 0, wantsAll: wantsAll)
     }
     return collect(query, wanted)
   }
@@ -172,28 +165,23 @@ public final class PotentialSearch {
   private func settle(_ query: Query, _ wanted: Range<Int>) {
     probe.reset(after: settledCount)
     while heap.count > 0 {
-      if Int64(heap.smallestWeight) - progress.raise >= progress.best, !progress.wantsAll { return }
+      if Int64(heap.smallestWeight) - progress.raise >= progress.best { return }
       let (key, state) = heap.pop()
       let label = labels[Int(state)]
       if key > label.weight &+ label.bound { continue }
       settledCount &+= 1
       if settledCount & 4095 == 0, query.isCancelled() {
-        progress.isCancelled = true
+        isStopped = true
         return
       }
       if probe.isDue(at: settledCount), isCutOff(query, wanted) { return }
-      if progress.wantsAll {
-        if label.isTarget { progress.openTargets -= 1 }
-        if progress.openTargets == 0 { return }
-        if query.graph.isBlocked(state) { continue }
-      }
       relax(query, wanted, state, label.weight, parent: state)
     }
   }
 
   /// Whether no way leads to a target, as far as the probe can tell with less effort than the search has had so far.
   private func isCutOff(_ query: Query, _ wanted: Range<Int>) -> Bool {
-    guard progress.best == .max, !progress.wantsAll else { return false }
+    guard progress.best == .max else { return false }
     probe.look(query.graph, incoming()) { ends(query, wanted) }
     return probe.verdict == .separate
   }
@@ -238,14 +226,13 @@ public final class PotentialSearch {
     label.pointee.parent = parent
     if label.pointee.isTarget { progress.best = min(progress.best, cheapestEnd(at: head, sum, query, wanted)) }
     // Behind what is closed on a street there is nothing to settle, and beyond the best nothing to find.
-    if isBlocked, !progress.wantsAll { return }
+    if isBlocked { return }
     let key = sum &+ label.pointee.bound
-    if Int64(key) - progress.raise < progress.best || progress.wantsAll { heap.push(weight: key, state: head) }
+    if Int64(key) - progress.raise < progress.best { heap.push(weight: key, state: head) }
   }
 
   /// At least what is still to come behind a state; nil where nothing can.
   @inline(__always) private func bound(of state: UInt32) -> UInt32? {
-    if progress.scale == 0 { return 0 }
     let bound = potential.bound(of: state)
     // A whole that is cheapened may be below infinity again.
     if progress.scale < Self.whole { return UInt32((UInt64(bound) &* UInt64(progress.scale)) &>> 16) }
@@ -270,7 +257,7 @@ public final class PotentialSearch {
       let total = Int64(label) - Int64(target.remainder) + Int64(target.penalty)
       guard label < Self.infinity, total < Int64(Self.infinity) else { continue }
       let weight = UInt32(max(0, total))
-      if !progress.wantsAll, let current = found.first {
+      if let current = found.first {
         if current.weight <= weight { continue }
         found.removeAll()
       }

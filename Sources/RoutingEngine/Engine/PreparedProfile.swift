@@ -19,10 +19,13 @@ final class PreparedProfile: Sendable {
   private let workspaces = WorkspacePool<EdgeBasedDijkstra>()
   private let queries = WorkspacePool<HierarchyQuery>()
   private let matrices = WorkspacePool<HierarchyMatrix>(keeping: 2)
+  private let boundedWorkspaces = WorkspacePool<PotentialSearch>()
   private let timedWorkspaces = WorkspacePool<TimeDependentDijkstra>()
+  private let boundedTimedWorkspaces = WorkspacePool<TimedPotentialSearch>()
   private let plateauWorkspaces = WorkspacePool<PlateauSearch>(keeping: 2)
-  /// Made when alternatives are first asked for.
-  private let incoming = Mutex<IncomingArcs?>(nil)
+  private let layers: LayerHierarchies
+  /// Made when alternatives are first asked for, or when a search gets long.
+  private let incoming: LazyIncomingArcs
   /// Made when a time is first asked for.
   private let inTime = Mutex<InTime?>(nil)
 
@@ -37,6 +40,10 @@ final class PreparedProfile: Sendable {
   private struct InTime {
     let timed: TimedMetric
     let snapper: Snapper
+    /// No edge or turn weighs less at any time.
+    let atBest: Metric
+    /// The hierarchy of `atBest`.
+    let customized: CustomizedProfile
   }
 
   init(
@@ -44,6 +51,8 @@ final class PreparedProfile: Sendable {
     file: MetricFile? = nil
   ) {
     self.profile = profile
+    self.layers = layers
+    incoming = LazyIncomingArcs(metric.topology)
     customized = CustomizedProfile(metric: metric, layers: layers, stored: stored)
     self.metric = metric
     self.file = file
@@ -56,7 +65,11 @@ final class PreparedProfile: Sendable {
     inTime.withLock { made in
       if let made { return made }
       let timed = TimedMetric(metric: metric, law: law)
-      let new = InTime(timed: timed, snapper: Snapper(metric: metric, timed: timed))
+      let atBest = timed.atBest()
+      let new = InTime(
+        timed: timed, snapper: Snapper(metric: metric, timed: timed), atBest: atBest,
+        customized: atBest === metric
+          ? customized : CustomizedProfile(metric: atBest, layers: layers, stored: nil))
       made = new
       return new
     }
@@ -96,24 +109,45 @@ final class PreparedProfile: Sendable {
     request.departure == nil ? metric.isUsable(edge) : prepareInTime().timed.mayBecomeUsable(edge)
   }
 
-  /// Runs `body` with the search that a request needs: by the hierarchy unless a time is known or something is changed.
+  /// Runs `body` with the search that a request needs: by the hierarchy unless a time is known or something is changed,
+  /// else led by the hierarchy's least weights.
   ///
   /// - Throws: What `body` throws; `StorageError` where the hierarchy is damaged.
   func withSearch<Result>(
     for request: RouteRequest, _ overlay: MetricOverlay?, _ body: (any LegSearch) throws -> Result
   ) throws -> Result {
-    guard let departure = request.departure else {
-      if overlay == nil, let hierarchy = try customized.hierarchy() {
-        return try queries.withWorkspace(make: { HierarchyQuery(metric: metric, hierarchy: hierarchy) }) { search in
-          try body(HierarchyLegSearch(search: search))
-        }
-      }
+    if let departure = request.departure { return try withSearch(at: departure, overlay, body) }
+    guard let hierarchy = try customized.hierarchy() else {
       return try workspaces.withWorkspace(make: { EdgeBasedDijkstra(metric: metric) }) { search in
-        try body(TimelessLegSearch(search: search, overlay: overlay))
+        try body(PlainLegSearch(search: search, overlay: overlay))
       }
     }
-    let timed = prepareInTime().timed
-    return try timedWorkspaces.withWorkspace(make: { TimeDependentDijkstra(timed) }) { search in
+    guard let overlay, overlay.count > 0 else {
+      return try queries.withWorkspace(make: { HierarchyQuery(metric: metric, hierarchy: hierarchy) }) { search in
+        try body(HierarchyLegSearch(search: search))
+      }
+    }
+    return try boundedWorkspaces.withWorkspace(
+      make: { PotentialSearch(metric: metric, hierarchy: hierarchy) { [incoming] in incoming.arcs } }
+    ) { search in
+      try body(BoundedLegSearch(search: search, overlay: overlay))
+    }
+  }
+
+  private func withSearch<Result>(
+    at departure: Instant, _ overlay: MetricOverlay?, _ body: (any LegSearch) throws -> Result
+  ) throws -> Result {
+    let inTime = prepareInTime()
+    guard let hierarchy = try inTime.customized.hierarchy() else {
+      return try timedWorkspaces.withWorkspace(make: { TimeDependentDijkstra(inTime.timed) }) { search in
+        try body(TimedLegSearch(search: search, departure: departure, overlay: overlay))
+      }
+    }
+    return try boundedTimedWorkspaces.withWorkspace(
+      make: {
+        TimedPotentialSearch(inTime.timed, atBest: inTime.atBest, hierarchy: hierarchy) { [incoming] in incoming.arcs }
+      }
+    ) { search in
       try body(TimedLegSearch(search: search, departure: departure, overlay: overlay))
     }
   }
@@ -132,17 +166,13 @@ final class PreparedProfile: Sendable {
 
   /// Runs `body` with a search for ways beside the best.
   func withPlateaus<Result>(_ body: (PlateauSearch) throws -> Result) rethrows -> Result {
-    let arcs = incoming.withLock { made in
-      let arcs = made ?? IncomingArcs(metric.topology)
-      made = arcs
-      return arcs
-    }
-    return try plateauWorkspaces.withWorkspace(make: { PlateauSearch(metric: metric, incoming: arcs) }, body)
+    try plateauWorkspaces.withWorkspace(make: { PlateauSearch(metric: metric, incoming: incoming.arcs) }, body)
   }
 
   /// States settled so far by searches that have ended.
   var settledCount: Int {
     workspaces.sum(\.totalSettledCount) + timedWorkspaces.sum(\.totalSettledCount)
+      + boundedWorkspaces.sum(\.totalSettledCount) + boundedTimedWorkspaces.sum(\.totalSettledCount)
       + plateauWorkspaces.sum(\.totalSettledCount)
   }
 

@@ -99,6 +99,7 @@ public final class RoutingEngine: Sendable {
           search: search, visits: request.stops, uTurns: request.stopUTurns, isCancelled: isCancelled)
         let (stops, solution) = try solve(solver, candidates, request, prepared)
         var best = result(request, stops, solution, prepared, barriers)
+        best.lane = search.lane
         best.alternatives = alternatives(to: solution, stops, request, solver, prepared).map {
           result(request, stops, $0, prepared, barriers)
         }

@@ -11,6 +11,8 @@ protocol LegSearch {
   func isCandidate(_ edge: EdgeID) -> Bool
   /// What the request changes on the metric.
   var overlay: MetricOverlay? { get }
+  /// How it has searched so far; the least direct way of several.
+  var lane: SearchLane { get }
   /// The same search without barriers.
   var unbarred: any LegSearch { get }
   /// The cost along an edge that is entered at a time.
@@ -30,13 +32,16 @@ extension LegSearch {
   }
 }
 
-/// The search without a time: the times it gives mean nothing.
-struct TimelessLegSearch: LegSearch {
-  let search: EdgeBasedDijkstra
-  let overlay: MetricOverlay?
-  var metric: Metric { search.metric }
-  var unbarred: any LegSearch { TimelessLegSearch(search: search, overlay: nil) }
+/// A search without a time: the times it gives mean nothing.
+protocol TimelessSearch: LegSearch {
+  /// Finds the shortest paths under what the request changes on the metric.
+  func paths(
+    from sources: [SearchSource], to targets: [SearchTarget], extent: EdgeBasedDijkstra.Extent,
+    isCancelled: () -> Bool
+  ) -> [SearchPath]
+}
 
+extension TimelessSearch {
   func isCandidate(_ edge: EdgeID) -> Bool { metric.isUsable(edge) }
 
   func passage(of edge: EdgeID, enteredAt: UInt32) -> EdgePassage { metric.passage(of: edge, overlay) }
@@ -55,40 +60,9 @@ struct TimelessLegSearch: LegSearch {
       let remainder = passage(of: edge, enteredAt: 0).remainder(after: target.offset)
       return SearchTarget(state: target.state, remainder: remainder.weight.rawValue, penalty: target.penalty)
     }
-    return search.paths(
+    return paths(
       from: sources.map { SearchSource(state: $0.state, weight: $0.weight) }, to: ends, extent: extent,
-      overlay: overlay, isCancelled: isCancelled
+      isCancelled: isCancelled
     ).map { TimedPath(path: $0, enteredAt: 0, arrivalTime: 0) }
-  }
-}
-
-/// The search under the rules in force when the traveller gets there.
-struct TimedLegSearch: LegSearch {
-  let search: TimeDependentDijkstra
-  let departure: Instant
-  let overlay: MetricOverlay?
-  var metric: Metric { search.timed.metric }
-  var unbarred: any LegSearch { TimedLegSearch(search: search, departure: departure, overlay: nil) }
-
-  func isCandidate(_ edge: EdgeID) -> Bool { search.timed.mayBecomeUsable(edge) }
-
-  func passage(of edge: EdgeID, enteredAt: UInt32) -> EdgePassage {
-    search.timed.passage(of: edge, at: local(enteredAt), overlay)
-  }
-
-  func turnCost(of state: StateID, arc: Int, enteredAt: UInt32, at time: UInt32) -> TravelCost {
-    search.timed.turnCost(of: state, arc: arc, enteredAt: local(enteredAt), at: local(time))
-  }
-
-  private func local(_ time: UInt32) -> LocalInstant {
-    departure.advanced(by: Milliseconds(rawValue: time)).local
-  }
-
-  func paths(
-    from sources: [TimedSource], to targets: [TimedTarget], extent: EdgeBasedDijkstra.Extent,
-    isCancelled: () -> Bool
-  ) -> [TimedPath] {
-    search.paths(
-      from: sources, to: targets, departure: departure, extent: extent, overlay: overlay, isCancelled: isCancelled)
   }
 }

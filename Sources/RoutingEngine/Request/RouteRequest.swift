@@ -149,6 +149,8 @@ public struct RouteResult: Sendable {
   /// or, where a route is to be short, in length; at least a quarter different from the best route and from each other
   /// in time and in length; and without detours that would be pointless for themselves.
   public var alternatives: [RouteResult] = []
+  /// How the route was searched for; the least direct way where several were needed.
+  public var lane = SearchLane.plainSearch
 
   /// The notices as English sentences with metric lengths; `DirectionsWriter.text(for:)` has other words.
   public var messages: [String] {
