@@ -2,6 +2,7 @@ import Foundation
 import Geodesy
 import MappedStorage
 import RoadNetwork
+import RouteSearch
 import RoutingEngine
 import Snapping
 import TravelProfile
@@ -40,7 +41,7 @@ struct Measurement {
   private func measure(_ work: Work) throws -> [String: Any] {
     switch work {
     case .open: try opening()
-    case .customize: customizing()
+    case .customize: try customizing()
     case .distance: try distances()
     case .path: try paths()
     case .ranks: try ranks()
@@ -56,10 +57,24 @@ struct Measurement {
     try Sample(0..<20, seconds: options.seconds) { _ in _ = try RoadNetwork(path: options.network) }.summary
   }
 
-  private func customizing() -> [String: Any] {
-    Sample(0..<5, seconds: options.seconds) { _ in
-      _ = RoutingEngine(network: engine.network).metric(for: options.mode)
-    }.summary
+  /// What one more mode takes: its costs and, where the network has a hierarchy, the customization of it.
+  private func customizing() throws -> [String: Any] {
+    let profile = TravelProfile(mode: options.mode)
+    let layer = options.mode.layer
+    let topology = engine.network.topology(layer)
+    let storage = engine.network.storage
+    let plan =
+      HierarchyTopology.exists(in: storage, named: layer.name)
+      ? CustomizationPlan(
+        try HierarchyTopology(storage, named: layer.name, stateCount: topology.stateCount), layer: topology)
+      : nil
+    let sample = Sample(0..<5, seconds: options.seconds) { _ in
+      let metric = profile.metric(for: engine.network)
+      if let plan { _ = HierarchyMetric(plan, metric: metric) }
+    }
+    var report: [String: Any] = sample.summary
+    report["with_hierarchy"] = plan != nil
+    return report
   }
 
   private func snapping() -> [String: Any] {
