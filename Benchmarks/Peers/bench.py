@@ -2,7 +2,7 @@
 """Measures this engine and the peers that are installed on several places, and writes bench.json, bench.md and bench.svg.
 
     bench.py --programs .build/release --work .cache/bench --output .cache/bench/results [--fallback EXTRACT]
-             [--extracts FOLDER] [--peers PYTHON] [--places "NAME NAME"] [--quick]
+             [--extracts FOLDER] [--peers PYTHON] [--places "NAME NAME"] [--quick] [--seconds S]
 
 Called by scripts/bench. Needs no packages itself; PYTHON is one that has those of requirements.txt. A place is porto,
 helsinki, liechtenstein, mosaic-N with a square N, or the path of an extract.
@@ -41,7 +41,7 @@ class Bench:
         self.options = options
         self.work = pathlib.Path(options.work)
         self.programs = pathlib.Path(options.programs)
-        self.seconds = 2 if options.quick else 10
+        self.seconds = options.seconds or (2 if options.quick else 10)
         self.skipped = []
 
     def skip(self, text):
@@ -59,8 +59,19 @@ class Bench:
             if extract:
                 say(f"{name} …")
                 report["places"][places.short_name(name)] = self.measure(places.short_name(name), extract)
-        report["load_at_end"] = os.getloadavg()
+                report["load_at_end"] = os.getloadavg()
+                # After each place, so that a run that is stopped has not been in vain.
+                self.write(report)
         return report
+
+    def write(self, report):
+        if not any("ours" in place for place in report["places"].values()):
+            return
+        output = pathlib.Path(self.options.output)
+        output.mkdir(parents=True, exist_ok=True)
+        (output / "bench.json").write_text(json.dumps(report, indent=1, sort_keys=True) + "\n")
+        (output / "bench.md").write_text(table.text(report))
+        (output / "bench.svg").write_text(picture.svg(report))
 
     def extract(self, name):
         options = self.options
@@ -210,15 +221,12 @@ def main():
     for name in ("--fallback", "--extracts", "--peers", "--places"):
         parser.add_argument(name, default="")
     parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--seconds", type=float, default=0)
     options = parser.parse_args()
     report = Bench(options).run()
     if not any("ours" in place for place in report["places"].values()):
         sys.exit("bench: nothing was measured")
     output = pathlib.Path(options.output)
-    output.mkdir(parents=True, exist_ok=True)
-    (output / "bench.json").write_text(json.dumps(report, indent=1, sort_keys=True) + "\n")
-    (output / "bench.md").write_text(table.text(report))
-    (output / "bench.svg").write_text(picture.svg(report))
     print((output / "bench.md").read_text())
     say(f"wrote {output}/bench.json, bench.md and bench.svg")
 

@@ -29,8 +29,10 @@ import RoadNetwork
     case .measure: try printJSON(try Measurement(options).run())
     case .first: try printJSON(try FirstAnswer.run(options))
     case .serve:
-      try printJSON(try FirstAnswer.serve(options))
-      while readLine() != nil {}
+      try FirstAnswer.serve(options) { report in
+        try printJSON(report)
+        while readLine() != nil {}
+      }
     }
   }
 
