@@ -114,7 +114,8 @@ let package = Package(
     .executableTarget(
       name: "RouteBenchmark",
       dependencies: [
-        "RoutingEngine", "Snapping", "RouteSearch", "TravelProfile", "RoadNetwork", "Geodesy", "MappedStorage",
+        "RoutingEngine", "Snapping", "RouteSearch", "TravelProfile", "RoadNetwork", "Directions", "Geodesy",
+        "MappedStorage",
       ],
       path: "Benchmarks/RouteBenchmark", swiftSettings: swiftSettings),
     .executableTarget(

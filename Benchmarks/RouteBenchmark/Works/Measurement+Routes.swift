@@ -1,3 +1,4 @@
+import Directions
 import Foundation
 import Geodesy
 import RoadNetwork
@@ -11,10 +12,15 @@ extension Measurement {
     }.summary
   }
 
-  /// Whole routes; what was answered goes to `answers.csv`.
+  /// Whole routes with the text of their steps; what was answered goes to `answers.csv`.
   func routes() throws -> [String: Any] {
+    let writer = DirectionsWriter(units: .metric)
+    var letters = 0
     let sample = Sample(places.pairs, seconds: options.seconds) {
-      _ = try? engine.route(request($0, directions: true))
+      guard let route = try? engine.route(request($0, directions: true)) else { return }
+      for maneuver in route.legs.flatMap(\.maneuvers) {
+        letters += writer.text(for: maneuver, stopName: nil).utf8.count
+      }
     }
     var answered = 0
     let rows = places.pairs.prefix(sample.microseconds.count).map { pair -> String in
@@ -27,6 +33,7 @@ extension Measurement {
       .appending("\n").write(toFile: options.path("answers.csv"), atomically: true, encoding: .utf8)
     var report: [String: Any] = sample.summary
     report["answered"] = answered
+    report["letters"] = letters
     return report
   }
 
