@@ -1,9 +1,10 @@
+internal import Foundation
 internal import Geodesy
 internal import MappedStorage
 public import RoadNetwork
-public import RouteSearch
+internal import RouteSearch
 
-/// Orders and contracts the layers of a network and customizes metrics, for a network's file.
+/// Orders the layers of a network for their hierarchies.
 public struct HierarchyPreparation: Sendable {
   /// The network.
   public let network: RoadNetwork
@@ -20,23 +21,19 @@ public struct HierarchyPreparation: Sendable {
     self.threads = max(1, threads)
   }
 
-  /// Orders and contracts one layer.
+  /// As many threads as the machine has processors.
+  static var allThreads: Int { max(1, ProcessInfo.processInfo.activeProcessorCount) }
+
+  /// Orders the directed edges of one layer.
   ///
   /// - Parameters:
   ///   - layer: the layer.
   ///   - progress: takes the share of the work done, 0 … 1; false stops the work.
-  /// - Returns: the hierarchy, and how well the layer could be cut; nil when stopped.
-  public func topology(
-    of layer: NetworkLayer, progress: (Double) -> Bool = { _ in true }
-  ) -> (topology: HierarchyTopology, report: DissectionReport)? {
-    let topology = network.topology(layer)
-    let (graph, pairs) = roads(of: topology)
-    guard let dissected = NestedDissection.dissect(graph, threads: threads, progress: { progress($0 * 0.8) }),
-      progress(0.8)
-    else { return nil }
-    let edgeOrder = dissected.edgeOrder.map { pairs[Int($0 >> 1)] << 1 | ($0 & 1) }
-    let hierarchy = HierarchyTopology(topology, edgeOrder: edgeOrder)
-    return progress(1) ? (hierarchy, dissected.report) : nil
+  /// - Returns: the edges, the one contracted first in front; nil when stopped.
+  public func edgeOrder(of layer: NetworkLayer, progress: (Double) -> Bool = { _ in true }) -> [UInt32]? {
+    let (graph, pairs) = roads(of: network.topology(layer))
+    return NestedDissection.edgeOrder(of: graph, threads: threads, progress: progress)?
+      .map { pairs[Int($0 >> 1)] << 1 | ($0 & 1) }
   }
 
   /// The roads of a layer as an undirected graph, and the stretch that each of its own stands for.

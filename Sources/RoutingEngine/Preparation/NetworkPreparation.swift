@@ -1,5 +1,6 @@
 public import MappedStorage
 public import RoadNetwork
+internal import RouteSearch
 internal import TravelProfile
 
 /// Computes what a network file holds beside the network, so that the first route is found at once.
@@ -18,22 +19,43 @@ public struct NetworkPreparation: Sendable {
     var out = StorageWriter(magic: NetworkFormat.magic, version: NetworkFormat.version)
     out.add(contentsOf: network.storage) { !Self.isPrepared($0) }
     return try withoutActuallyEscaping(progress) { progress in
-      var steps = PreparationSteps(count: Mode.allCases.count, report: progress)
-      try addMetrics(to: &out, &steps)
+      var steps = PreparationSteps(count: NetworkLayer.allCases.count * 3 + Mode.allCases.count, report: progress)
+      for layer in NetworkLayer.allCases { try add(layer, to: &out, &steps) }
       return out
     }
   }
 
-  private func addMetrics(to out: inout StorageWriter, _ steps: inout PreparationSteps) throws {
-    for mode in Mode.allCases {
-      let profile = TravelProfile(mode: mode)
-      let metric = try steps.run("computing \(mode.commandName)") { profile.metric(for: network) }
-      MetricSections(of: mode).add(metric, of: profile, to: &out)
+  /// Adds the hierarchy of a layer and the metrics of its modes.
+  private func add(_ layer: NetworkLayer, to out: inout StorageWriter, _ steps: inout PreparationSteps) throws {
+    let preparation = HierarchyPreparation(network: network, threads: HierarchyPreparation.allThreads)
+    let order = try steps.run("ordering the \(layer.name) layer", weight: 2) { mayGoOn in
+      guard let order = preparation.edgeOrder(of: layer, progress: { _ in mayGoOn() }) else {
+        throw PreparationError.cancelled
+      }
+      return order
+    }
+    let plan = try steps.run("contracting the \(layer.name) layer") {
+      let topology = HierarchyTopology(network.topology(layer), edgeOrder: order)
+      topology.addSections(to: &out, named: layer.name)
+      return CustomizationPlan(topology, layer: network.topology(layer))
+    }
+    for mode in Mode.allCases where mode.layer == layer {
+      try steps.run("customizing \(mode.commandName)") {
+        let profile = TravelProfile(mode: mode)
+        let metric = profile.metric(for: network)
+        let sections = MetricSections(of: mode)
+        sections.add(metric, of: profile, to: &out)
+        HierarchyMetric(plan, metric: metric, threads: preparation.threads)
+          .addSections(to: &out, named: sections.hierarchy)
+      }
     }
   }
 
   /// Whether a section is one that preparing adds.
   private static func isPrepared(_ section: String) -> Bool {
     Mode.allCases.contains { MetricSections(of: $0).holds(section) }
+      || NetworkLayer.allCases.contains { layer in
+        HierarchyTopology.sectionNames(named: layer.name).contains(section)
+      }
   }
 }

@@ -27,11 +27,19 @@ struct PreparationSteps {
   ///
   /// - Throws: `PreparationError.cancelled` where nobody wants it any more; what the step throws.
   mutating func run<Result>(_ phase: String, _ step: () throws -> Result) throws -> Result {
-    guard report(PreparationProgress(phase: phase, fraction: Double(done) / Double(max(1, count)))) else {
-      throw PreparationError.cancelled
-    }
-    let result = try step()
-    done += 1
+    try run(phase, weight: 1) { _ in try step() }
+  }
+
+  /// Does a step that asks now and then whether to go on.
+  ///
+  /// - Throws: `PreparationError.cancelled` where nobody wants it any more; what the step throws.
+  mutating func run<Result>(
+    _ phase: String, weight: Int, _ step: (_ mayGoOn: () -> Bool) throws -> Result
+  ) throws -> Result {
+    let now = PreparationProgress(phase: phase, fraction: Double(done) / Double(max(1, count)))
+    guard report(now) else { throw PreparationError.cancelled }
+    let result = try step { report(now) }
+    done += weight
     return result
   }
 }

@@ -96,7 +96,7 @@ import Testing
       let graph = OddGraph(seed: seed, states: 1500...2000)
       let order = (0..<UInt32(graph.stateCount)).map { $0 }
       let plan = graph.plan(order: order)
-      for customization in [Customization.basic, .perfect] {
+      for customization in [CustomizationKind.basic, .perfect] {
         let one = HierarchyMetric(plan, customization, threads: 1) { graph.weight[$0] }
         for threads in [2, 5] {
           let more = HierarchyMetric(plan, customization, threads: threads) { graph.weight[$0] }

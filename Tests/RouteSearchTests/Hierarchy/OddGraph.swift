@@ -58,7 +58,7 @@ struct OddGraph {
     }
   }
 
-  func customized(_ customization: Customization = .basic, threads: Int = 1) -> HierarchyMetric {
+  func customized(_ customization: CustomizationKind = .basic, threads: Int = 1) -> HierarchyMetric {
     HierarchyMetric(plan(), customization, threads: threads) { weight[$0] }
   }
 

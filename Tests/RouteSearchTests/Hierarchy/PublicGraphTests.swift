@@ -50,7 +50,7 @@ import Testing
           stateCount: graph.nodeCount, firstArc: try #require(first.baseAddress),
           arcTarget: try #require(target.baseAddress))
         let plan = CustomizationPlan(HierarchyTopology(base, order: order), graph: base)
-        for customization in [Customization.basic, .perfect] {
+        for customization in [CustomizationKind.basic, .perfect] {
           let walk = HierarchyWalk(HierarchyMetric(plan, customization, threads: 2) { graph.weight[$0] })
           let rank = plan.topology.rank
           var wrong = 0

@@ -2,7 +2,7 @@ internal import MappedStorage
 public import TravelProfile
 
 /// How thoroughly a hierarchy is customized.
-public enum Customization: Sendable {
+public enum CustomizationKind: Sendable {
   /// Every arc as light as the ways over lower states allow: enough for exact queries.
   case basic
   /// Arcs that are no shortest ways are left out besides: about three times the work, for metrics that answer very many
@@ -19,7 +19,7 @@ extension HierarchyMetric {
   ///   - customization: how thoroughly; answers are the same.
   ///   - threads: how many threads may work at a time; the result is the same for any number.
   public convenience init(
-    _ plan: CustomizationPlan, metric: Metric, _ customization: Customization = .basic, threads: Int = 1
+    _ plan: CustomizationPlan, metric: Metric, _ customization: CustomizationKind = .basic, threads: Int = 1
   ) {
     self.init(plan, customization, threads: threads) { metric.arcWeight($0) }
   }
@@ -32,7 +32,7 @@ extension HierarchyMetric {
   ///   - threads: how many threads may work at a time; the result is the same for any number.
   ///   - weight: the weight of each arc of the graph, at most infinity.
   convenience init(
-    _ plan: CustomizationPlan, _ customization: Customization = .basic, threads: Int, weight: (Int) -> UInt32
+    _ plan: CustomizationPlan, _ customization: CustomizationKind = .basic, threads: Int, weight: (Int) -> UInt32
   ) {
     let customizer = Customizer(plan, weight: weight)
     customizer.run(threads: threads)

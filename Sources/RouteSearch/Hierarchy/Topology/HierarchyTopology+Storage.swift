@@ -39,6 +39,11 @@ extension HierarchyTopology {
     try check.require(backward, "down")
   }
 
+  /// The names of the sections of a layer's hierarchy.
+  public static func sectionNames(named name: String) -> [String] {
+    ["rank", "rankState", "rankParent", "upFirst", "upHead", "downFirst", "downHead"].map { "\(name).\($0)" }
+  }
+
   /// Whether a file holds the hierarchy of a layer.
   public static func exists(in reader: StorageReader, named name: String) -> Bool {
     reader.hasSection("\(name).rank")
