@@ -15,8 +15,9 @@ import Testing
 ///
 /// Whoever is told to stop when the question is asked for the `n`-th time, at the start of each search and after every
 /// 4,096 states, has settled at most `n` times 4,096 states when it has stopped.
-@Suite(.serialized) struct SettledStatesTests {  // The searches that are counted share one network.
-  private static let town = Result { try LocalNetwork(GridTown.network(80), name: "Grid") }
+@Suite(.serialized) struct SettledStatesTests {
+  // The searches that are counted share one network; a hierarchy would settle nothing.
+  private static let town = Result { try LocalNetwork(GridTown.network(80, isPrepared: false), name: "Grid") }
 
   /// Says yes from a question on, and counts the questions.
   private final class Canceller: Sendable {

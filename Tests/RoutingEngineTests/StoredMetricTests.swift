@@ -12,7 +12,7 @@ import TravelProfile
   private func network(
     without removed: Set<String> = [], adding add: (inout StorageWriter) -> Void = { _ in }
   ) throws -> RoadNetwork {
-    let plain = try DrawnMap.blocks().network()
+    let plain = try DrawnMap.blocks().network(isPrepared: false)
     let prepared = try open(NetworkPreparation(plain).file())
     var out = StorageWriter(magic: NetworkFormat.magic, version: NetworkFormat.version)
     out.add(contentsOf: prepared.storage) { !removed.contains($0) }
@@ -85,14 +85,14 @@ import TravelProfile
       return true
     }
     #expect(try open(file).storage.identity == network.storage.identity)
-    #expect(phases.contains("computing drive"))
+    #expect(phases.contains("customizing drive"))
     #expect(throws: PreparationError.cancelled) {
-      try NetworkPreparation(network).file { $0.phase != "computing bicycle" }
+      try NetworkPreparation(network).file { $0.phase != "customizing bicycle" }
     }
   }
 
   @Test("a network without metrics lists none") func plain() throws {
-    let engine = RoutingEngine(network: try DrawnMap.blocks().network())
+    let engine = RoutingEngine(network: try DrawnMap.blocks().network(isPrepared: false))
     #expect(engine.metrics().isEmpty)
     #expect(
       RoutingEngine(network: try network()).metrics().map(\.name.description) == ["drive", "truck", "bicycle", "walk"])

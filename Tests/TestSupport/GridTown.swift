@@ -6,10 +6,12 @@ import OSMReader
 public enum GridTown {
   /// The network of a town.
   ///
-  /// - Parameter size: streets in each direction, at most 1,000; every junction of two is 100 m from the next.
+  /// - Parameters:
+  ///   - size: streets in each direction, at most 1,000; every junction of two is 100 m from the next.
+  ///   - isPrepared: whether metrics and hierarchies are made for the network, too.
   /// - Returns: the network, with about four times the square of `size` states.
   /// - Throws: whatever the import throws.
-  public static func network(_ size: Int) throws -> RoadNetwork {
+  public static func network(_ size: Int, isPrepared: Bool = true) throws -> RoadNetwork {
     func id(_ column: Int, _ row: Int) -> Int64 { Int64(row * size + column + 1) }
     let nodes = (0..<size * size).map { index -> OSMNode in
       OSMNode(
@@ -23,6 +25,6 @@ public enum GridTown {
         OSMWay(id: Int64(size + street + 1), nodes: (0..<size).map { id(street, $0) }, tags: tags),
       ]
     }
-    return try importNetwork(fromXML: osmXML(nodes: nodes, ways: ways, relations: [])).network
+    return try importNetwork(fromXML: osmXML(nodes: nodes, ways: ways, relations: []), isPrepared: isPrepared).network
   }
 }

@@ -37,8 +37,11 @@ import Testing
     let router = try Self.hourglass([Self.noAToD, Self.noEToF])
     #expect(router.ways(try router.route("a", "f")) == ["ab", "bc", "cf"])
     #expect(router.ways(try router.route("e", "d")) == ["eb", "bc", "cd"])
-    #expect(router.ways(try router.route("a", "d")) == ["ab", "bc", "cf", "cf", "cd"])
-    #expect(router.ways(try router.route("e", "f")) == ["eb", "bc", "cd", "cd", "cf"])
+    // Turning back at either dead end takes equally long.
+    let left = [["ab", "bc", "cf", "cf", "cd"], ["ab", "eb", "eb", "bc", "cd"]]
+    #expect(left.contains(router.ways(try router.route("a", "d"))))
+    let right = [["eb", "bc", "cd", "cd", "cf"], ["eb", "ab", "ab", "bc", "cf"]]
+    #expect(right.contains(router.ways(try router.route("e", "f"))))
   }
 
   @Test("A restriction inside a longer one is in force as well")
@@ -111,7 +114,8 @@ import Testing
   @Test("A command at the end of via ways leaves one exit and binds nobody else")
   func commandOverViaWay() throws {
     let router = try Self.hourglass([.init("only_right_turn", from: "ab", via: "bc", to: "cf")])
-    #expect(router.ways(try router.route("a", "d")) == ["ab", "bc", "cf", "cf", "cd"])
+    let detours = [["ab", "bc", "cf", "cf", "cd"], ["ab", "eb", "eb", "bc", "cd"]]
+    #expect(detours.contains(router.ways(try router.route("a", "d"))))
     #expect(router.ways(try router.route("e", "d")) == ["eb", "bc", "cd"])
     // Leaving before the via way is not commanded.
     #expect(router.ways(try router.route("a", "e")) == ["ab", "eb"])

@@ -24,7 +24,7 @@ extension RouteTrial {
   public static func failure(
     on map: DrawnMap, mode: Mode, seed: UInt64, requests: Int, tally: inout Tally
   ) throws -> Failure? {
-    guard var trial = try RouteTrial(map) else { return nil }
+    guard var trial = try RouteTrial(map, isPrepared: seed % 3 != 0) else { return nil }
     let faults = try trial.faults(mode, seed: seed, requests: requests)
     tally.add(trial.tally)
     return faults.isEmpty ? nil : shrink(Failure(faults: faults, map: map), mode, seed)
@@ -37,7 +37,8 @@ extension RouteTrial {
       isSmaller = false
       for smaller in smallerMaps(failure.map) {
         // Fewer streets mean other stops from the same seed: more are drawn, to meet the fault again.
-        guard var trial = try? RouteTrial(smaller), let found = try? trial.faults(mode, seed: seed, requests: 60),
+        guard var trial = try? RouteTrial(smaller, isPrepared: seed % 3 != 0),
+          let found = try? trial.faults(mode, seed: seed, requests: 60),
           !found.isEmpty
         else { continue }
         failure = Failure(faults: found, map: smaller)

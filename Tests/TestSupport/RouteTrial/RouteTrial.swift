@@ -30,12 +30,14 @@ public struct RouteTrial {
 
   /// Imports a map.
   ///
-  /// - Parameter map: the map.
+  /// - Parameters:
+  ///   - map: the map.
+  ///   - isPrepared: whether answers come from hierarchies; else from Dijkstra's algorithm.
   /// - Throws: whatever the import throws, except that a map without roads is no trial.
-  public init?(_ map: DrawnMap) throws {
+  public init?(_ map: DrawnMap, isPrepared: Bool = true) throws {
     self.map = map
     do {
-      network = try map.network()
+      network = try map.network(isPrepared: isPrepared)
     } catch let error as ImportError where error.code == .noRoads {
       return nil
     }
