@@ -13,14 +13,7 @@ import TravelProfile
   @Test("an answer by the hierarchy of a metric file obeys what the file closes") func closure() throws {
     let town = try LiveTown()
     let path = town.disk.url.path(percentEncoded: false)
-    var out = StorageWriter(magic: NetworkFormat.magic, version: NetworkFormat.version)
-    out.add(contentsOf: town.network.storage)
-    for layer in NetworkLayer.allCases {
-      let made = try #require(HierarchyPreparation(network: town.network, threads: 1).topology(of: layer))
-      made.topology.addSections(to: &out, named: layer.name)
-    }
-    try out.write(to: path)
-    let network = try RoadNetwork(path: path)
+    let network = town.network
     let engine = RoutingEngine(network: network)
     let profile = TravelProfile(mode: .car)
     for (live, ways) in [

@@ -40,6 +40,7 @@ final class CustomizedArcs {
   ///   - up: the positions of the arcs travelled upwards.
   ///   - down: the positions of the arcs travelled downwards.
   ///   - isUp: whether these arcs are travelled upwards.
+  /// - Returns: the arcs, as a search reads them.
   func compact(_ own: Column<UInt32>, up: Column<UInt32>, down: Column<UInt32>, isUp: Bool) -> WeightedArcs {
     let count = arcs.first.count - 1
     let kept = own.reduce(0) { $0 + ($1 == ArcHalves.leaf ? 0 : 1) }
