@@ -14,7 +14,7 @@ import TravelProfile
     var differences = 0
     for seed in UInt64(1)...100 {
       let drawn = try TimedMap(seed: seed)
-      let network = try drawn.conditional.network(hasHierarchies: true)
+      let network = try drawn.conditional.network(isPrepared: true)
       let engine = RoutingEngine(network: network)
       var worlds: [[Bool]: RoadNetwork] = [:]
       for minute in -10...30 {

@@ -6,8 +6,8 @@ import Testing
 
 /// The bounds of a hierarchy against least weights by Floyd and Warshall.
 @Suite struct HierarchyPotentialTests {
-  @Test(arguments: [Customization.basic, .perfect])
-  func boundsAreLeastWeights(_ customization: Customization) {
+  @Test(arguments: [CustomizationKind.basic, .perfect])
+  func boundsAreLeastWeights(_ customization: CustomizationKind) {
     let infinity = UInt64(OddGraph.infinity)
     var finite = 0
     for seed in 0..<4000 as Range<UInt64> {

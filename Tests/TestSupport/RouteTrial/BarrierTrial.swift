@@ -42,7 +42,7 @@ public struct BarrierTrial {
   public init?(_ map: DrawnMap) throws {
     self.map = map
     do {
-      network = try map.network(hasHierarchies: true)
+      network = try map.network(isPrepared: true)
     } catch let error as ImportError where error.code == .noRoads {
       return nil
     }
