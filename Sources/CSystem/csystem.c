@@ -38,6 +38,10 @@ void gp_unmap(const void *address, size_t length) {
   if (address != NULL) munmap((void *)address, length);
 }
 
+void gp_forget(const void *address, size_t length) {
+  if (address != NULL) madvise((void *)address, length, MADV_DONTNEED);
+}
+
 int gp_write_all(int descriptor, const void *bytes, size_t length) {
   const char *next = bytes;
   while (length > 0) {

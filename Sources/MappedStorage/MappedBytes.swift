@@ -72,6 +72,12 @@ public final class MappedBytes: @unchecked Sendable {
     isMapped = false
   }
 
+  /// Lets the pages of a mapped file go until they are read again, after a pass over all of it: the process then holds
+  /// what it uses, not what it has checked. Nothing for an image in memory.
+  public func forgetPages() {
+    if isMapped { gp_forget(bytes.baseAddress, bytes.count) }
+  }
+
   deinit {
     if isMapped {
       gp_unmap(bytes.baseAddress, bytes.count)

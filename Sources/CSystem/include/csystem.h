@@ -14,6 +14,9 @@ int gp_map_descriptor(int descriptor, const void **address, size_t *length);
 /// Undoes `gp_map_file`.
 void gp_unmap(const void *address, size_t length);
 
+/// Lets the pages of a mapped file go until they are read again: the process then holds what it uses, not what it checked.
+void gp_forget(const void *address, size_t length);
+
 /// Writes all bytes to an open file, however many calls that takes. Returns 0 or an errno value.
 int gp_write_all(int descriptor, const void *bytes, size_t length);
 

@@ -156,6 +156,7 @@ public final class RoadNetwork: Sendable {
     try NetworkValidator(
       network: self, components: components, componentSizes: componentSizes
     ).validate()
+    bytes.forgetPages()
   }
 
   private static func layer(_ layer: NetworkLayer, in s: StorageReader) throws -> LayerTopology {

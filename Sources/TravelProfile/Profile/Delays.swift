@@ -74,6 +74,12 @@ struct Delays: Sendable {
 struct TurnAngleDelays: Sendable {
   private let rightHandTraffic: [UInt32]
 
+  /// The delays of each mode, made once: profiles are made with every request.
+  private static let ofModes = Mode.allCases.map { TurnAngleDelays(halfTurnSeconds: Delays(mode: $0).halfTurnSeconds) }
+
+  /// The delays of a mode.
+  static func of(_ mode: Mode) -> TurnAngleDelays { ofModes[Int(mode.rawValue)] }
+
   init(halfTurnSeconds: Double) {
     rightHandTraffic = (-180...180).map { angle in
       if angle == 0 { return 0 }

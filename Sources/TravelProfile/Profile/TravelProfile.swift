@@ -51,7 +51,7 @@ public struct TravelProfile: Hashable, Sendable {
     self.uTurns = uTurns ?? (mode.layer == .motor ? .deadEndsOnly : .allowed)
     measures = self.vehicle.map(VehicleMeasures.init)
     delays = Delays(mode: mode)
-    turnAngleDelays = TurnAngleDelays(halfTurnSeconds: delays.halfTurnSeconds)
+    turnAngleDelays = TurnAngleDelays.of(mode)
   }
 
   /// Equal when everything a profile is made from is; the rest follows from it.

@@ -30,10 +30,10 @@ final class LabelClimb {
     guard weight < label[Int(rank)] else { return }
     label[Int(rank)] = weight
     self.measure[Int(rank)] = measure
-    insert(rank)
+    Self.insert(rank, into: &cursors)
   }
 
-  private func insert(_ rank: UInt32) {
+  @inline(__always) private static func insert(_ rank: UInt32, into cursors: inout [UInt32]) {
     var hole = cursors.count
     while hole > 0, cursors[hole - 1] < rank { hole -= 1 }
     // The lowest is last, each is there once.
@@ -51,7 +51,10 @@ final class LabelClimb {
     _ arcs: WeightedArcs, _ measures: UnsafePointer<PathMeasure>, _ body: (UInt32, UInt32, PathMeasure) -> Void
   ) {
     let (first, list) = (arcs.first.base, arcs.arcs.base)
-    let (label, measure) = (self.label, self.measure)
+    let (label, measure, parent) = (self.label, self.measure, self.parent)
+    // A local copy spares a check of exclusive access at every step.
+    var cursors = self.cursors
+    self.cursors = []
     while let rank = cursors.popLast() {
       let (weight, here) = (label[Int(rank)], measure[Int(rank)])
       label[Int(rank)] = Self.infinity
@@ -70,9 +73,8 @@ final class LabelClimb {
         }
       }
       let next = parent[Int(rank)]
-      if next != EliminationTree.none {
-        if cursors.isEmpty { cursors.append(next) } else { insert(next) }
-      }
+      if next != EliminationTree.none { Self.insert(next, into: &cursors) }
     }
+    self.cursors = cursors
   }
 }

@@ -110,22 +110,30 @@ final class HierarchyWalk {
     var highest = UInt32.max
     let parent = metric.topology.parent.base
     let (up, down) = (Side(metric.forward, upLabel, upFrom), Side(metric.backward, downLabel, downFrom))
-    while cursorCount > 0 {
+    // Local copies spare checks of exclusive access at every step; cursors only become fewer.
+    let cursors = self.cursors
+    var count = cursorCount
+    cursorCount = 0
+    while count > 0 {
       let rank = cursors[0]
       visit(rank, up, down, &best, &highest, remembers: remembers)
       let next = parent[Int(rank)]
-      if cursorCount == 1 {
-        if next == EliminationTree.none { cursorCount = 0 } else { cursors[0] = next }
-        continue
+      // The lowest cursor moves up to its place among the others, or joins one that stands there.
+      var hole = 0
+      while hole &+ 1 < count, cursors[hole &+ 1] < next {
+        cursors[hole] = cursors[hole &+ 1]
+        hole &+= 1
       }
-      // The lowest cursor moves up to its place among the others.
-      cursorCount &-= 1
-      var index = 0
-      while index < cursorCount {
-        cursors[index] = cursors[index &+ 1]
-        index &+= 1
+      let isJoined = hole &+ 1 < count && cursors[hole &+ 1] == next
+      if next == EliminationTree.none || isJoined {
+        count &-= 1
+        while hole < count {
+          cursors[hole] = cursors[hole &+ 1]
+          hole &+= 1
+        }
+      } else {
+        cursors[hole] = next
       }
-      if next != EliminationTree.none { addCursor(next) }
     }
     return best < Self.infinity ? Meeting(weight: best, rank: highest) : nil
   }
