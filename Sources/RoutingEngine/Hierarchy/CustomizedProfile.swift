@@ -62,6 +62,7 @@ final class CustomizedProfile: Sendable {
     guard let topology = try layers.topology(metric.mode.layer) else { return nil }
     if let stored, HierarchyMetric.exists(in: stored.reader, named: stored.name) {
       made.hierarchy = try HierarchyMetric(stored.reader, named: stored.name, topology: topology)
+      stored.reader.storage.forgetPages()
     } else if isMany || made.searches > Self.patience, let plan = try layers.plan(metric.mode.layer) {
       made.hierarchy = HierarchyMetric(plan, metric: metric)
     }

@@ -41,6 +41,8 @@ final class LayerHierarchies: Sendable {
     guard HierarchyTopology.exists(in: network.storage, named: layer.name) else { return nil }
     let topology = try HierarchyTopology(
       network.storage, named: layer.name, stateCount: network.topology(layer).stateCount)
+    // Queries read little of what was checked.
+    network.storage.storage.forgetPages()
     let made = Opened(topology: topology)
     all[key] = made
     return made
