@@ -147,11 +147,12 @@ public final class StorageReader: Sendable {
     StorageError(.damaged, "'\(storage.name)': \(what); \(kind.remedy)")
   }
 
-  /// Reads every section and compares its checksum.
+  /// Reads sections and compares their checksums.
   ///
+  /// - Parameter isWanted: asked for the name of each section; all are read where it is left out.
   /// - Throws: `StorageError.Code.damaged` naming the first section that differs.
-  public func verifyChecksums() throws {
-    for section in sections {
+  public func verifyChecksums(where isWanted: (String) -> Bool = { _ in true }) throws {
+    for section in sections where isWanted(section.name) {
       let range = section.offset..<(section.offset + section.count * section.recordBytes)
       guard checksum(UnsafeRawBufferPointer(rebasing: storage.bytes[range])) == section.checksum else {
         throw StorageError(

@@ -45,6 +45,20 @@ import TravelProfile
     try route(network)
   }
 
+  @Test("one flipped bit is refused by the checksum", arguments: columns + pairs) func flipped(section: String) throws {
+    let sound = try Self.sound.get()
+    let start = try #require(sound.storage.storage.bytes.baseAddress)
+    var image = Array(sound.storage.storage.bytes)
+    let offset =
+      Self.pairs.contains(section)
+      ? UnsafeRawPointer(try sound.storage.column(section, of: UInt64.self).base) - start
+      : UnsafeRawPointer(try sound.storage.column(section, of: UInt32.self).base) - start
+    image[offset] ^= 2
+    let network = try RoadNetwork(MappedBytes(image: image))
+    let error = #expect(throws: StorageError.self) { try route(network) }
+    #expect(error?.code == .damaged && error?.message.contains(section) == true)
+  }
+
   @Test("a section cut short or with numbers beyond its table is refused by name", arguments: columns)
   func refused(section: String) throws {
     for change in [{ $0.removeLast() }, { $0[$0.count / 2] = 0x7FFF_FFF0 }] as [(inout [UInt32]) -> Void] {

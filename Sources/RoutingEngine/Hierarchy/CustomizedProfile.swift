@@ -61,6 +61,7 @@ final class CustomizedProfile: Sendable {
     made.searches += 1
     guard let topology = try layers.topology(metric.mode.layer) else { return nil }
     if let stored, HierarchyMetric.exists(in: stored.reader, named: stored.name) {
+      try stored.reader.verifyChecksums { $0.hasPrefix(stored.name + ".") }
       made.hierarchy = try HierarchyMetric(stored.reader, named: stored.name, topology: topology)
       stored.reader.storage.forgetPages()
     } else if isMany || made.searches > Self.patience, let plan = try layers.plan(metric.mode.layer) {

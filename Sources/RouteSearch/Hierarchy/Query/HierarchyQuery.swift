@@ -64,7 +64,7 @@ public final class HierarchyQuery {
     }
     if let meeting = walk.meet() {
       let total = Int64(meeting.weight) - Int64(most)
-      return path(meeting, sources, targetNumber: nil, weight: UInt32(max(0, total)))
+      return path(meeting, sources, targets, targetNumber: nil, weight: UInt32(max(0, total)))
     }
     // What is added to targets may have brought the sum to infinity: without it none is lost.
     if most == 0, targets.allSatisfy({ $0.penalty == 0 }) { return nil }
@@ -78,7 +78,7 @@ public final class HierarchyQuery {
     guard let meeting = walk.meet() else { return nil }
     let total = Int64(meeting.weight) - Int64(target.remainder) + Int64(target.penalty)
     guard total < Int64(Weight.infinity.rawValue) else { return nil }
-    return path(meeting, sources, targetNumber: number, weight: UInt32(max(0, total)))
+    return path(meeting, sources, targets, targetNumber: number, weight: UInt32(max(0, total)))
   }
 
   /// Sources are left by an arc: one whose own state is a target begins behind its arcs.
@@ -101,9 +101,12 @@ public final class HierarchyQuery {
   }
 
   private func path(
-    _ meeting: HierarchyWalk.Meeting, _ sources: [SearchSource], targetNumber: Int?, weight: UInt32
-  ) -> SearchPath {
+    _ meeting: HierarchyWalk.Meeting, _ sources: [SearchSource], _ targets: [SearchTarget], targetNumber: Int?,
+    weight: UInt32
+  ) -> SearchPath? {
     let ends = walk.trace(meeting, into: &ranks)
+    // A forged tree can leave labels of earlier searches behind.
+    guard ends.source < seeds.count, ends.target < targets.count else { return nil }
     let seed = seeds[ends.source]
     let state = hierarchy.topology.state.base
     var path = SearchPath(source: seed.source, target: targetNumber ?? ends.target, states: [], weight: weight)
