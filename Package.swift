@@ -55,6 +55,7 @@ let package = Package(
         .linkedLibrary("pthread"),
       ]),
     library("OSMReader", ["COSMReader"]),
+    library("JSONText"),
     .systemLibrary(name: "CGEOS", pkgConfig: "geos", providers: [.apt(["libgeos-dev"]), .brew(["geos"])]),
     // Ring 1
     library("Directions", ["Geodesy"]),
@@ -70,6 +71,7 @@ let package = Package(
     library("Snapping", ["TravelProfile", "RoadNetwork", "Geodesy", "MappedStorage"], hot: true),
     library("RouteSearch", ["TravelProfile", "RoadNetwork", "Geodesy", "MappedStorage"], hot: true),
     library("Guidance", ["TravelProfile", "RoadNetwork", "Directions", "Geodesy", "MappedStorage"]),
+    library("NAServerSchema", ["RouteModel", "GeometryModel", "JSONText", "Geodesy"], hot: true),
     // Ring 4
     library(
       "RoutingEngine",
@@ -100,7 +102,7 @@ let package = Package(
       name: "GuidepostCommand",
       dependencies: [
         "RoutingEngine", "OSMImport", "OSMReader", "TravelProfile", "RoadNetwork", "Directions",
-        "Geodesy", "MappedStorage", "CSystem",
+        "Geodesy", "MappedStorage", "JSONText", "CSystem",
       ],
       swiftSettings: swiftSettings),
     // Beside the house: tools that judge it.
@@ -151,12 +153,14 @@ let package = Package(
     tests("GeometryOverlay", ["GeometryOverlay", "GeometryModel", "CGEOS"]),
     tests("MappedStorage", ["MappedStorage"]),
     tests("OSMReader", ["OSMReader"]),
+    tests("JSONText", ["JSONText"]),
     tests("Directions", ["Directions"]),
     tests("RoadNetwork", ["RoadNetwork", "Geodesy", "MappedStorage"]),
     tests("TravelProfile", ["TravelProfile", "RoadNetwork", "Geodesy", "MappedStorage"]),
     tests("OSMImport", ["OSMImport", "OSMReader", "RoadNetwork", "Geodesy", "MappedStorage"]),
     tests("Snapping", ["Snapping", "TravelProfile", "RoadNetwork", "Geodesy"]),
     tests("RouteSearch", ["RouteSearch", "TravelProfile", "RoadNetwork", "Geodesy"]),
+    tests("NAServerSchema", ["NAServerSchema", "RouteModel", "GeometryModel", "JSONText"]),
     tests("Guidance", ["Guidance", "Directions", "TravelProfile", "RoadNetwork", "Geodesy"]),
     tests(
       "LocalRouting",

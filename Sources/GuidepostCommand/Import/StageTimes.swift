@@ -1,3 +1,5 @@
+import JSONText
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)

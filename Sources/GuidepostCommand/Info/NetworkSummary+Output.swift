@@ -1,3 +1,4 @@
+import JSONText
 import MappedStorage
 import RoadNetwork
 import RoutingEngine

@@ -1,4 +1,5 @@
 import Directions
+import JSONText
 import RoutingEngine
 
 extension RouteReply {

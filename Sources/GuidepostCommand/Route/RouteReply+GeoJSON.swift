@@ -1,5 +1,6 @@
 import Directions
 import Geodesy
+import JSONText
 import RoadNetwork
 import RoutingEngine
 

@@ -2,58 +2,58 @@
 ///
 /// Commas are placed by the writer. Numbers are written in their shortest form that reads back equal; numbers that
 /// JSON cannot hold (infinite or not a number) become null.
-struct JSONWriter {
+package struct JSONWriter: Sendable {
   /// What has been written.
-  var bytes: [UInt8] = []
+  package var bytes: [UInt8] = []
   private var needsComma = false
 
-  init() {}
+  package init() {}
 
   /// What has been written, as text.
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Writes an object whose members `body` writes.
-  mutating func object(_ key: String? = nil, _ body: (inout JSONWriter) -> Void) {
+  package mutating func object(_ key: String? = nil, _ body: (inout JSONWriter) -> Void) {
     begin(key, UInt8(ascii: "{"))
     body(&self)
     end(UInt8(ascii: "}"))
   }
 
   /// Writes an array whose elements `body` writes.
-  mutating func array(_ key: String? = nil, _ body: (inout JSONWriter) -> Void) {
+  package mutating func array(_ key: String? = nil, _ body: (inout JSONWriter) -> Void) {
     begin(key, UInt8(ascii: "["))
     body(&self)
     end(UInt8(ascii: "]"))
   }
 
   /// Writes a string, or null.
-  mutating func write(_ key: String? = nil, _ value: String?) {
+  package mutating func write(_ key: String? = nil, _ value: String?) {
     separate(key)
     if let value { quote(value) } else { append("null") }
   }
   /// Writes a whole number, or null.
-  mutating func write(_ key: String? = nil, _ value: Int?) {
+  package mutating func write(_ key: String? = nil, _ value: Int?) {
     separate(key)
     if let value { append(value) } else { append("null") }
   }
   /// Writes a number, or null.
-  mutating func write(_ key: String? = nil, _ value: Double?) {
+  package mutating func write(_ key: String? = nil, _ value: Double?) {
     separate(key)
     append(value)
   }
   /// Writes true or false.
-  mutating func write(_ key: String? = nil, _ value: Bool) {
+  package mutating func write(_ key: String? = nil, _ value: Bool) {
     separate(key)
     append(value ? "true" : "false")
   }
   /// Writes an array of strings.
-  mutating func write(_ key: String? = nil, _ values: [String]) {
+  package mutating func write(_ key: String? = nil, _ values: [String]) {
     begin(key, UInt8(ascii: "["))
     for value in values { write(nil, value) }
     end(UInt8(ascii: "]"))
   }
   /// Writes an array of two numbers of so many ten-millionths.
-  mutating func write(_ key: String? = nil, tenMillionths first: Int32, _ second: Int32) {
+  package mutating func write(_ key: String? = nil, tenMillionths first: Int32, _ second: Int32) {
     begin(key, UInt8(ascii: "["))
     separate(nil)
     appendTenMillionths(Int(first))

@@ -1,6 +1,6 @@
 extension JSONWriter {
   /// Appends a number in its shortest form that reads back equal; null where JSON cannot hold it.
-  mutating func append(_ value: Double?) {
+  package mutating func append(_ value: Double?) {
     guard let value, value.isFinite else {
       bytes.append(contentsOf: "null".utf8)
       return
@@ -17,7 +17,7 @@ extension JSONWriter {
   }
 
   /// Appends a number of so many ten-millionths, fifteen figures at most, in its shortest form.
-  mutating func appendTenMillionths(_ value: Int) {
+  package mutating func appendTenMillionths(_ value: Int) {
     // The standard library writes what is smaller with an exponent.
     if value != 0, value.magnitude < 1_000 {
       bytes.append(contentsOf: (Double(value) / 1e7).description.utf8)
@@ -39,7 +39,7 @@ extension JSONWriter {
   }
 
   /// Appends a whole number.
-  mutating func append(_ value: Int) {
+  package mutating func append(_ value: Int) {
     if value < 0 { bytes.append(UInt8(ascii: "-")) }
     append(value.magnitude)
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import GuidepostCommand
+@testable import JSONText
 
 /// The JSON writer against RFC 8259 and Foundation's reader.
 @Suite struct JSONWriterTests {

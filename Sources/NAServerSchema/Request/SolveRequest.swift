@@ -1,0 +1,48 @@
+package import GeometryModel
+package import RouteModel
+
+/// A request for routes as it was read from the wire: what to solve, and how to write the answer.
+package struct SolveRequest: Sendable {
+  /// What is asked of the solver. Its stops stand in the order of the request.
+  package var parameters: RouteParameters
+  /// How the answer is to be written.
+  package var output: SolveOutput
+
+  /// A request.
+  ///
+  /// - Parameters:
+  ///   - parameters: What is asked of the solver.
+  ///   - output: How the answer is to be written.
+  package init(parameters: RouteParameters, output: SolveOutput = SolveOutput()) {
+    (self.parameters, self.output) = (parameters, output)
+  }
+}
+
+/// How the answer to a request is to be written.
+package struct SolveOutput: Sendable {
+  /// What directions hold.
+  package var directions = DirectionsOutput.standard
+  /// The unit of lengths in directions.
+  package var lengthUnits = DirectionsLengthUnit.miles
+  /// The cost whose values are the times of directions; nil for that of the travel mode.
+  package var timeAttributeName: String?
+  /// What the lines of routes look like.
+  package var lines = OutputLine.trueShape
+  /// The coordinate system of the answer.
+  package var spatialReference = SpatialReference.wgs84
+  /// How many decimals coordinates, heights and measures have; nil for as many as needed.
+  package var decimals: (xy: Int?, z: Int?, m: Int?) = (nil, nil, nil)
+  /// Whether shapes have heights, where the network has any.
+  package var returnsZ = false
+  /// Whether identifiers of stops and barriers are those of the request in place of numbers from 1.
+  package var preservesObjectIDs = false
+  /// Whether the answer tells the edges, junctions and turns passed.
+  package var traversed: (edges: Bool, junctions: Bool, turns: Bool) = (false, false, false)
+  /// Whether having no route is an answer without features, and no error.
+  package var returnsEmptyResults = false
+  /// What the reader of the request has to say, such as of a value that was left out of account.
+  package var messages: [String] = []
+
+  /// The defaults of the wire format.
+  package init() {}
+}
