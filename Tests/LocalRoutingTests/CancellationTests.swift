@@ -51,6 +51,27 @@ import Testing
     #expect(!wasBegun.isUp)
   }
 
+  @Test("work beyond the longest queue is refused at once", .timeLimit(.minutes(1))) func full() async throws {
+    let threads = SearchThreads(count: 1, longestQueue: 1)
+    let hasBegun = Flag()
+    let isFree = Flag()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        try await threads.run { _ in
+          hasBegun.raise()
+          while !isFree.isUp { Thread.sleep(forTimeInterval: 0.001) }
+        }
+      }
+      while !hasBegun.isUp { try await Task.sleep(for: .milliseconds(1)) }
+      group.addTask { try await threads.run { _ in } }
+      while threads.waitingCount == 0 { try await Task.sleep(for: .milliseconds(1)) }
+      await #expect(throws: SearchThreads.QueueFull.self) { try await threads.run { _ in } }
+      isFree.raise()
+      try await group.waitForAll()
+    }
+    #expect(try await threads.run { _ in 7 } == 7)
+  }
+
   @Test("work never holds up the threads that tasks share", .timeLimit(.minutes(1))) func threads() async throws {
     // More work than processors, all of which waits for what another task does.
     let count = ProcessInfo.processInfo.activeProcessorCount + 4

@@ -66,4 +66,15 @@ import TravelProfile
     #expect(cache.prepared(profile(2), for: network) !== second)
     #expect(cache.count == 3)
   }
+
+  @Test("searches made ready are led by a hierarchy from the first; others only once asked for again") func ready()
+    throws
+  {
+    let router = try map()
+    #expect(try router.route("a", "d") { $0.avoid = [.toll] }.lane != .hierarchy)
+    var request = RouteRequest(stops: [], mode: .car)
+    request.prefer = [.toll]
+    try router.engine.prepareSearches(for: request)
+    #expect(try router.route("a", "d") { $0.prefer = [.toll] }.lane == .hierarchy)
+  }
 }

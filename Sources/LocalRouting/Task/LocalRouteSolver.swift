@@ -1,8 +1,6 @@
 import Foundation
 import GeometryModel
-import RoadNetwork
 import RouteModel
-import RoutingEngine
 
 /// Finds routes on a network file.
 final class LocalRouteSolver: RouteSolver {
@@ -22,7 +20,7 @@ final class LocalRouteSolver: RouteSolver {
   func solve(_ parameters: RouteParameters) async throws -> RouteModel.RouteResult {
     let network = try await network()
     return try await threads.run { isCancelled in
-      try LocalRequest(parameters, network).solve(isCancelled)
+      try network.solve(parameters, isCancelled)
     }
   }
 
@@ -34,24 +32,9 @@ final class LocalRouteSolver: RouteSolver {
         .invalidParameter, details: "The network name \"\(name.prefix(60))\" is empty or has line breaks.",
         remedy: "Name the network as you like; a network file holds only one.")
     }
-    let file = NetworkFile(url: file)
-    let network = try await threads.run { _ in try LocalNetwork(try file.open(), name: name) }
+    let file = file
+    let network = try await threads.run { _ in try LocalNetwork(file: file, name: name) }
     opened.wrappedValue = network
     return network
-  }
-}
-
-/// An opened network with what is asked of it again and again.
-final class LocalNetwork: Sendable {
-  let engine: RoutingEngine
-  let info: RouteTaskInfo
-  let clock: NetworkClock
-
-  init(_ network: RoadNetwork, name: String) throws {
-    engine = RoutingEngine(network: network)
-    var info = RouteTaskInfo(networkName: name)
-    info.travelModes += OwnModes.all(of: engine)
-    self.info = info
-    clock = try NetworkClock(network)
   }
 }

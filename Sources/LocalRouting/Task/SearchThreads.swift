@@ -2,13 +2,22 @@ import Foundation
 import Synchronization
 
 /// Threads for work that fills a processor: on the threads that Swift's tasks share it would hold up every other task.
-final class SearchThreads: Sendable {
+package final class SearchThreads: Sendable {
+  /// The queue is full: so much work waits that more is refused at once.
+  package struct QueueFull: Error {}
+
   /// Those of the whole program, as many as processors.
   static let shared = SearchThreads(count: ProcessInfo.processInfo.activeProcessorCount)
 
-  private let queue = WorkQueue()
+  private let queue: WorkQueue
 
-  init(count: Int) {
+  /// Threads.
+  ///
+  /// - Parameters:
+  ///   - count: How many, at least 1.
+  ///   - longestQueue: How much work may wait for a thread; none for any amount.
+  package init(count: Int, longestQueue: Int = .max) {
+    queue = WorkQueue(longest: longestQueue)
     for _ in 0..<max(1, count) {
       let thread = Thread { [queue] in
         while let work = queue.next() { work() }
@@ -21,24 +30,29 @@ final class SearchThreads: Sendable {
 
   deinit { queue.close() }
 
+  /// How much work waits for a thread.
+  package var waitingCount: Int { queue.count }
+
   /// Does work on one of the threads, as soon as one is free.
   ///
   /// - Parameter work: The work; it is handed what tells whether the task that waits for it was cancelled.
   /// - Returns: what the work returns.
-  /// - Throws: what the work throws; `CancellationError` where the task is cancelled, whatever the work made of it.
-  func run<Result: Sendable>(
+  /// - Throws: what the work throws; `CancellationError` where the task is cancelled, whatever the work made of it;
+  ///   `QueueFull`.
+  package func run<Result: Sendable>(
     _ work: @escaping @Sendable (_ isCancelled: @escaping @Sendable () -> Bool) throws -> Result
   ) async throws -> Result {
     let flag = CancellationFlag()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        queue.add {
+        let isTaken = queue.add {
           let result = Swift.Result<Result, any Error> {
             if flag.isSet { throw CancellationError() }
             return try work { flag.isSet }
           }
           continuation.resume(with: flag.isSet ? .failure(CancellationError()) : result)
         }
+        if !isTaken { continuation.resume(throwing: QueueFull()) }
       }
     } onCancel: {
       flag.set()
@@ -56,13 +70,21 @@ private final class CancellationFlag: Sendable {
 /// Work that waits for a thread, first come, first served.
 private final class WorkQueue: @unchecked Sendable {  // Sendable: the condition guards every property.
   private let condition = NSCondition()
+  private let longest: Int
   private var waiting: [@Sendable () -> Void] = []
   private var isClosed = false
 
-  func add(_ work: @escaping @Sendable () -> Void) {
+  init(longest: Int) { self.longest = longest }
+
+  var count: Int { condition.withLock { waiting.count } }
+
+  /// Adds work; false where the queue is full.
+  func add(_ work: @escaping @Sendable () -> Void) -> Bool {
     condition.withLock {
+      guard waiting.count < longest else { return false }
       waiting.append(work)
       condition.signal()
+      return true
     }
   }
 

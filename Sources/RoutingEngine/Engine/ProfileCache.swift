@@ -5,16 +5,33 @@ internal import TravelProfile
 /// The profiles asked for of late, at most `capacity`: a metric is as large as the network's edges and turns, and
 /// options can be combined without end. The one not asked for the longest makes room; requests under way keep theirs.
 final class ProfileCache: Sendable {
+  /// Room for one profile. Who comes first prepares it; only those who want the same one wait.
+  private final class Room: Sendable {
+    let profile: TravelProfile
+    let file: MetricFile?
+    private let made = Mutex<PreparedProfile?>(nil)
+
+    init(_ profile: TravelProfile, _ file: MetricFile?) { (self.profile, self.file) = (profile, file) }
+
+    func prepared(_ make: () -> PreparedProfile) -> PreparedProfile {
+      made.withLock { made in
+        let prepared = made ?? make()
+        made = prepared
+        return prepared
+      }
+    }
+  }
+
   private let capacity: Int
   /// The latest asked for is last.
-  private let kept = Mutex<[PreparedProfile]>([])
+  private let kept = Mutex<[Room]>([])
 
   init(capacity: Int = 8) { self.capacity = max(1, capacity) }
 
   /// How many are kept.
   var count: Int { kept.withLock { $0.count } }
 
-  /// The profile prepared for a network; others wait while a metric is computed, so that none is computed twice.
+  /// The profile prepared for a network; who asks for the same meanwhile waits, so that no metric is computed twice.
   ///
   /// - Parameters:
   ///   - profile: the profile.
@@ -25,6 +42,11 @@ final class ProfileCache: Sendable {
   func prepared(
     _ profile: TravelProfile, for network: RoadNetwork, _ layers: LayerHierarchies? = nil, with file: MetricFile? = nil
   ) -> PreparedProfile {
+    let room = room(for: profile, file)
+    return room.prepared { prepare(profile, network, layers ?? LayerHierarchies(network: network), file) }
+  }
+
+  private func room(for profile: TravelProfile, _ file: MetricFile?) -> Room {
     kept.withLock { kept in
       if let index = kept.firstIndex(where: { $0.profile == profile && $0.file === file }) {
         let found = kept.remove(at: index)
@@ -34,9 +56,9 @@ final class ProfileCache: Sendable {
       // Nobody asks again for what a file said before it was replaced.
       if let file { kept.removeAll { $0.file?.path == file.path && $0.file !== file } }
       if kept.count >= capacity { kept.removeFirst() }
-      let made = prepare(profile, network, layers ?? LayerHierarchies(network: network), file)
-      kept.append(made)
-      return made
+      let room = Room(profile, file)
+      kept.append(room)
+      return room
     }
   }
 

@@ -9,7 +9,7 @@ public import TravelProfile
 /// Finds routes on a network: snaps stops, searches, unpacks and guides.
 ///
 /// Safe to share between threads: the network and the metrics are immutable, search workspaces are lent out one at
-/// a time. A metric is taken from the network file, or computed when its profile is first asked for; the eight profiles
+/// a time. A metric is taken from the network file, or computed when its profile is first asked for; the profiles
 /// asked for last are kept. Metric files beside the network file bring modes of the operator's own and live speeds; a
 /// new file counts from the next request on.
 public final class RoutingEngine: Sendable {
@@ -17,12 +17,18 @@ public final class RoutingEngine: Sendable {
   public let network: RoadNetwork
   /// The metric files beside the network file.
   let store: MetricStore
-  private let profiles = ProfileCache()
+  private let profiles: ProfileCache
   private let layers: LayerHierarchies
 
   /// Makes an engine for a network.
-  public init(network: RoadNetwork) {
+  ///
+  /// - Parameters:
+  ///   - network: The network.
+  ///   - keptProfiles: How many profiles are kept, at least 1. One that no file holds takes as much memory as its layer's
+  ///     part of the file, some 20 MB for a city of a quarter of a million.
+  public init(network: RoadNetwork, keptProfiles: Int = 8) {
     self.network = network
+    profiles = ProfileCache(capacity: keptProfiles)
     layers = LayerHierarchies(network: network)
     store = MetricStore(network: network)
   }
@@ -125,6 +131,14 @@ public final class RoutingEngine: Sendable {
   ///
   /// - Throws: `RoutingError` `unusableMode` where the mode's metric file is damaged or belongs to another network.
   public func pinCosts(of request: inout RouteRequest) throws { request.pinned = try prepared(request) }
+
+  /// Makes ready what searches with the costs of a request need, so that not even the first waits for it.
+  ///
+  /// - Parameter request: A request; its stops and barriers do not matter.
+  /// - Throws: `RoutingError` `unusableMode`; `StorageError` where a hierarchy in a file is damaged.
+  public func prepareSearches(for request: RouteRequest) throws {
+    _ = try prepared(request).customized.hierarchy(isMany: true)
+  }
 
   func check(_ request: RouteRequest) throws {
     guard request.stops.count >= 2 else {
