@@ -1,6 +1,6 @@
 # Everything a contributor types. `make` alone lists it.
 .DEFAULT_GOAL := help
-.PHONY: help bootstrap build test lint format demo bench docs clean
+.PHONY: help bootstrap build test agree lint format demo bench docs clean
 
 SOURCES := Sources Tests Tools Benchmarks Examples Package.swift
 
@@ -17,6 +17,9 @@ build: bootstrap ## Build everything for debugging; warnings are errors
 test: build lint ## Build, check the style and run all tests
 	swift test --disable-xctest --skip-build
 	scripts/client-models
+
+agree: build ## Compare hierarchies with Dijkstra's algorithm on all extracts of ../shared/data/osm (EXTRACTS="porto fiji")
+	GUIDEPOST_EXTRACTS="$(or $(EXTRACTS),all)" swift test --disable-xctest --skip-build --filter RealStreetAgreementTests
 
 lint: ## Check the style of every source file
 	swift format lint --strict --parallel -r $(SOURCES)
