@@ -22,22 +22,10 @@ struct HierarchyMatrixRounds {
   ///   - movesStops: whether stops that their nearest street does not connect may move to others.
   /// - Returns: the costs; with what was found where it was cancelled.
   func matrix(_ stops: [StopCandidates], movesStops: Bool) -> CostMatrix {
-    var stops = stops
-    var moved: Set<Int> = []
+    var moving = MovingStops(stops, candidates: candidates)
     while true {
-      let matrix = measured(stops)
-      guard movesStops, !isCancelled() else { return matrix }
-      var moving: Set<Int> = []
-      for origin in stops.indices {
-        let cut = Set(stops.indices.filter { matrix.weight(from: origin, to: $0) == nil })
-        // A stop that leads to few others is at fault itself.
-        let isOwnFault = cut.count * 2 > stops.count - 1 && !moved.contains(origin)
-        moving.formUnion(isOwnFault ? [origin] : cut)
-      }
-      moving.subtract(moved)
-      if moving.isEmpty { return matrix }
-      for stop in moving { stops[stop] = StopCandidates.all(candidates[stop]) }
-      moved.formUnion(moving)
+      let matrix = measured(moving.stops)
+      guard movesStops, !isCancelled(), !moving.move(after: matrix).isEmpty else { return matrix }
     }
   }
 

@@ -76,7 +76,7 @@ extension RoutingEngine {
   ) throws -> CostMatrix {
     var timeless = request
     timeless.departure = nil
-    var stops = zip(request.stops, candidates).map { stop, list in
+    let stops = zip(request.stops, candidates).map { stop, list in
       StopCandidates.nearest(list, trustsOrder: stop.bearing != nil)
     }
     let prepared = try prepared(request)
@@ -93,23 +93,30 @@ extension RoutingEngine {
     }
     return try prepared.withSearch(for: timeless, barriers.overlay) { search in
       withoutActuallyEscaping(isCancelled) { isCancelled in
-        var matrix = CostMatrix(count: stops.count)
-        var moved: Set<Int> = []
-        for origin in stops.indices {
-          // A row is reckoned again where stops were moved for its sake; for the next rows they have moved already.
-          for _ in 0..<3 {
-            if isCancelled() { return matrix }
-            MatrixRow(search: search, origin: origin, stops: stops).fill(&matrix, isCancelled)
-            let cut = Set(stops.indices.filter { matrix.weight(from: origin, to: $0) == nil })
-            let isOwnFault = cut.count * 2 > stops.count - 1 && !moved.contains(origin)
-            let moving = (isOwnFault ? [origin] : cut).subtracting(moved)
-            guard movesStops, !moving.isEmpty else { break }
-            for stop in moving { stops[stop] = StopCandidates.all(candidates[stop]) }
-            moved.formUnion(moving)
-          }
-        }
-        return matrix
+        searchedMatrix(
+          search, MovingStops(stops, candidates: candidates), movesStops: movesStops, isCancelled: isCancelled)
       }
     }
+  }
+
+  /// A matrix by one search for each row, and one more for each where stops had to move.
+  private func searchedMatrix(
+    _ search: any LegSearch, _ moving: MovingStops, movesStops: Bool, isCancelled: () -> Bool
+  ) -> CostMatrix {
+    var moving = moving
+    let all = Set(moving.stops.indices)
+    var matrix = CostMatrix(count: all.count)
+    var changed = all
+    while !changed.isEmpty {
+      for origin in moving.stops.indices {
+        if isCancelled() { return matrix }
+        let destinations = (changed.contains(origin) ? all : changed).subtracting([origin])
+        for destination in destinations { matrix.remove(from: origin, to: destination) }
+        MatrixRow(search: search, origin: origin, stops: moving.stops, destinations: destinations)
+          .fill(&matrix, isCancelled)
+      }
+      changed = movesStops ? moving.move(after: matrix) : []
+    }
+    return matrix
   }
 }
