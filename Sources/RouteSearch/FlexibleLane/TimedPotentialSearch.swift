@@ -266,7 +266,7 @@ public final class TimedPotentialSearch {
       .remainder(after: target.offset)
     return (
       Int64(label.weight) - Int64(left.weight.rawValue) + Int64(target.penalty),
-      label.endTime - min(label.endTime, left.duration.rawValue)
+      TimedPath.arrival(label.endTime, before: left.duration.rawValue)
     )
   }
 

@@ -156,7 +156,7 @@ public final class TimeDependentDijkstra {
       .remainder(after: target.offset)
     return (
       Int64(label[Int(state)]) - Int64(left.weight.rawValue) + Int64(target.penalty),
-      endTime[Int(state)] - min(endTime[Int(state)], left.duration.rawValue)
+      TimedPath.arrival(endTime[Int(state)], before: left.duration.rawValue)
     )
   }
 

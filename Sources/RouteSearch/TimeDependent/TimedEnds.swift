@@ -50,4 +50,10 @@ public struct TimedPath: Hashable, Sendable {
     self.enteredAt = enteredAt
     self.arrivalTime = arrivalTime
   }
+
+  /// When a place on an edge is reached whose end is reached later. A time that is no longer counted stays what it is, so
+  /// that no place is reached before the one ahead of it.
+  static func arrival(_ endTime: UInt32, before duration: UInt32) -> UInt32 {
+    endTime >= Weight.infinity.rawValue ? endTime : endTime - min(endTime, duration)
+  }
 }

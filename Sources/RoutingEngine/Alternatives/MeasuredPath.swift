@@ -44,7 +44,7 @@ struct MeasuredPath {
       weight += UInt64(turn.weight.rawValue) + UInt64(along.weight.rawValue)
       let duration = turn.duration.rawValue + along.duration.rawValue
       let driven = UInt64(max(start, end) - start)
-      time += duration
+      time = JourneyTime.after(time, duration)
       weights.append(weight)
       lengths.append(driven)
       measures.append(objective == .distance ? driven : UInt64(duration))

@@ -14,17 +14,15 @@ extension RoutingEngine {
     let builder = prepared.legBuilder(for: request, barriers.overlay)
     var used = [Int](repeating: 0, count: stops.count)
     var legs: [RouteResult.Leg] = []
+    var clock = request.departure.map(JourneyClock.init)
     for (index, path) in solution.legs.enumerated() {
       used[index] = path.fromCandidate
       used[index + 1] = path.toCandidate
       let guided = builder.guidedPath(
         path, origin: request.stops[index].location, destination: request.stops[index + 1].location)
       var leg = builder.leg(path, guided)
-      if let departure = request.departure {
-        let start = Milliseconds(rawValue: path.startTime)
-        let end = Milliseconds(rawValue: path.startTime + Milliseconds(seconds: leg.duration).rawValue)
-        leg.departure = departure.advanced(by: start)
-        leg.arrival = departure.advanced(by: end)
+      if let times = clock?.times(of: path, lasting: leg.duration, from: request.stops[index]) {
+        (leg.departure, leg.arrival) = times
       }
       if request.wantsDirections {
         leg.maneuvers = Guidance.maneuvers(for: builder.told(guided), arrivalStop: index + 1, departureStop: index)

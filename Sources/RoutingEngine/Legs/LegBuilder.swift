@@ -29,12 +29,12 @@ struct LegBuilder {
         turnDurations.append(Double(turn) / 1000)
         enteredAt = time
         if hours != nil { entered.append(time) }
-        time += turn
+        time = JourneyTime.after(time, turn)
       }
       let range = drivenRange(path, edges, position)
       let milliseconds = duration(of: edge, from: range.start, to: range.end, enteredAt: enteredAt)
       edgeDurations.append(Double(milliseconds) / 1000)
-      time += milliseconds
+      time = JourneyTime.after(time, milliseconds)
     }
     var guided = GuidedPath(
       metric: metric.layout, edges: edges, startOffset: Millimeters(rawValue: path.startOffset),

@@ -203,7 +203,7 @@ struct LegSolver {
     let weight = UInt64(left.weight.rawValue) + departure.cost - base
     return TimedSource(
       state: departure.state, weight: UInt32(min(UInt64(Weight.infinity.rawValue), weight)),
-      endTime: departure.time + left.duration.rawValue, enteredAt: departure.enteredAt)
+      endTime: JourneyTime.after(departure.time, left.duration.rawValue), enteredAt: departure.enteredAt)
   }
 
   /// The way along a single edge, where the next stop lies ahead on the edge the traveller is on.
@@ -216,7 +216,7 @@ struct LegSolver {
       return Arrival(
         candidate: position, state: departure.state, edge: edge,
         cost: departure.cost + UInt64(cost.weight.rawValue) + UInt64(candidate.penalty),
-        time: departure.time + cost.duration.rawValue, enteredAt: departure.enteredAt,
+        time: JourneyTime.after(departure.time, cost.duration.rawValue), enteredAt: departure.enteredAt,
         previous: departure.arrival,
         path: legPath([departure.state], from: departure, endOffset: offset, toCandidate: position))
     }
