@@ -76,7 +76,25 @@ import TravelProfile
     (#"{"base": "drive", "reluctance": []}"#, ["reluctance", "object"]),
     (#"{"base": "drive", "uTurns": "never"}"#, ["uTurns", "notAllowed"]),
     (#"{"base": "drive", "objective": "tme"}"#, ["objective", "did you mean \"time\""]),
-    (#"{"base": "drive", "maximumSpeed": 0}"#, ["maximumSpeed"]), (#"{"base": "drive", "maximumSpeed": 1e999}"#, []),
+    (#"{"base": "drive", "maximumSpeed": 0}"#, ["maximumSpeed"]),
+    (#"{"base": "drive", "maximumSpeed": 1e999}"#, ["maximumSpeed", "number from 1 to 1000"]),
+    (#"{"base": "drive", "vehicle": {"height": 1e400}}"#, ["vehicle.height", "number from 0 to 100"]),
+    (#"{"base": "drive", "maximumSpeed": -1e400}"#, ["maximumSpeed", "number from 1 to 1000"]),
+    // A member given twice, at any depth, whatever it holds and however it is written.
+    (#"{"base": "drive", "base": "truck"}"#, ["\"base\"", "twice"]),
+    (#"{"base": "drive", "vehicle": {"height": 3, "weight": 2, "height": 3}}"#, ["\"vehicle.height\"", "twice"]),
+    (#"{"base": "drive", "name": null, "n\u0061me": "x"}"#, ["\"name\"", "twice"]),
+    (#"{"base": "drive", "reluctance": {"toll": 2}, "reluctance": {"toll": 2}}"#, ["\"reluctance\"", "twice"]),
+    // What is no JSON, with the line.
+    ("{\n\"base\" \"drive\"}", ["line 2", "colon", "base"]), (#"{"base": "drive",}"#, ["line 1", "name"]),
+    (#"{"base": "drive"} {}"#, ["something follows"]), (#"{base: "drive"}"#, ["name in quotes"]),
+    (#"{"base": "drive"#, ["not closed"]), (#"{"base": 'drive'}"#, ["no value"]),
+    (#"{"base": "drive", "maximumSpeed": 080}"#, ["no value"]),
+    (#"{"base": "drive", "maximumSpeed": 8.}"#, ["no value"]),
+    (#"{"base": "drive", "maximumSpeed": NaN}"#, ["no value"]), (#"{"base": "\x"}"#, ["escape"]),
+    (#"{"base": "\ud800"}"#, ["half a character"]), (#"{"base": "\u12"}"#, ["four hexadecimal digits"]),
+    ("{\"base\": \"dr\nive\"}", ["line break"]), (#"{"avoid": ["toll"#, ["not closed"]), ("\"\\", ["escape"]),
+    (#"{"avoid": ["toll" "ferry"]}"#, ["bracket"]), ("nul", ["no value"]),
   ]
 
   @Test("faults are named, with what would be right", arguments: wrong) func faults(_ text: String, _ words: [String]) {
@@ -86,6 +104,14 @@ import TravelProfile
     } catch {
       for word in words { #expect("\(error)".contains(word), "\(error)") }
     }
+  }
+
+  @Test("JSON is read as RFC 8259 says") func letters() throws {
+    let text =
+      "\u{FEFF}\t{\r\n \"name\" : " + #""\u0076\/\"\\\t\ud83d\ude97ü", "base":"drive","maximumSpeed":8.5E+1} "#
+    let mode = try ModeText(text)
+    #expect(mode.name == "v/\"\\\t🚗ü" && mode.profile.tuning.maximumSpeed == 85)
+    #expect(try ModeText(#"{"base": "drive", "vehicle": {"height": 0, "width": -0.0}}"#).profile.vehicle?.height == 0)
   }
 
   @Test("deep nesting is refused, not followed to the end of the stack") func deep() {

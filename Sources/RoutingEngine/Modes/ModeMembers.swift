@@ -1,43 +1,4 @@
-internal import Foundation
 internal import TravelProfile
-
-/// Any JSON value.
-enum JSONText: Decodable {
-  case null
-  case truth(Bool)
-  case number(Double)
-  case text(String)
-  case list([JSONText])
-  case object([String: JSONText])
-
-  init(from decoder: any Decoder) throws {
-    if let members = try? decoder.container(keyedBy: MemberName.self) {
-      var object: [String: JSONText] = [:]
-      for key in members.allKeys { object[key.stringValue] = try members.decode(JSONText.self, forKey: key) }
-      self = .object(object)
-      return
-    }
-    let value = try decoder.singleValueContainer()
-    if value.decodeNil() {
-      self = .null
-    } else if let truth = try? value.decode(Bool.self) {
-      self = .truth(truth)
-    } else if let number = try? value.decode(Double.self) {
-      self = .number(number)
-    } else if let text = try? value.decode(String.self) {
-      self = .text(text)
-    } else {
-      self = .list(try value.decode([JSONText].self))
-    }
-  }
-
-  private struct MemberName: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-}
 
 /// The members of a JSON object, none of them unknown. A member that is null counts as not given.
 struct ModeMembers {

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import RoadNetwork
 public import TravelProfile
 
@@ -13,13 +12,7 @@ public struct ModeText: Sendable {
   ///
   /// - Throws: `ModeTextError`.
   public init(_ text: String) throws {
-    let value: JSONText
-    do {
-      value = try JSONDecoder().decode(JSONText.self, from: Data(text.utf8))
-    } catch {
-      throw ModeTextError("it is not JSON")
-    }
-    try self.init(value)
+    try self.init(try JSONTextReader.value(of: text))
   }
 
   private init(_ value: JSONText) throws {
