@@ -69,6 +69,72 @@ import TravelProfile
     }
   }
 
+  /// The network without some sections; all else is right.
+  private func network(without sections: Set<String>) throws -> RoadNetwork {
+    var out = StorageWriter(magic: NetworkFormat.magic, version: NetworkFormat.version)
+    out.add(contentsOf: try Self.sound.get().storage) { !sections.contains($0) }
+    return try RoadNetwork(MappedBytes(image: out.image()))
+  }
+
+  @Test("a hierarchy without one of its sections is refused, not left aside in silence", arguments: columns + pairs)
+  func incomplete(section: String) throws {
+    let network = try network(without: [section])
+    let error = #expect(throws: StorageError.self) { try route(network) }
+    #expect(error?.code == .damaged && error?.message.contains("'\(section)'") == true)
+    #expect(throws: StorageError.self) { try RoutingEngine(network: network).verifyHierarchies() }
+    // Who lists what there is learns it as well.
+    let engine = RoutingEngine(network: network)
+    let faults = engine.hierarchies().map(\.fault) + engine.metrics().map(\.fault)
+    #expect(faults.contains { $0?.code == .damaged && $0?.message.contains("'\(section)'") == true })
+  }
+
+  @Test("a metric's hierarchy whose layer has none is refused") func orphan() throws {
+    let network = try network(without: Set(Self.columns.filter { $0.hasPrefix("motor.") }))
+    let error = #expect(throws: StorageError.self) { try route(network) }
+    #expect(error?.code == .damaged && error?.message.contains("motor layer") == true)
+    let engine = RoutingEngine(network: network)
+    #expect(engine.hierarchies().map(\.layer) == [.bicycle, .foot])
+    #expect(engine.metrics().filter { $0.fault != nil }.map(\.name.description) == ["drive", "truck"])
+  }
+
+  @Test("a metric without a hierarchy is customized when it is asked for, and listed as such")
+  func withoutMetric() throws {
+    let network = try network(without: Set(Self.pairs + ["drive.cch.upFirst", "drive.cch.downFirst"]))
+    try route(network)
+    let engine = RoutingEngine(network: network)
+    try engine.verifyHierarchies()
+    let drive = try #require(engine.metrics().first { $0.name == ModeName(.car) })
+    #expect(drive.isCurrent && drive.fault == nil && drive.hierarchyArcCount == nil)
+  }
+
+  @Test("hierarchies and metrics are listed with their sizes") func listed() throws {
+    let network = try Self.sound.get()
+    let engine = RoutingEngine(network: network)
+    try engine.verifyHierarchies()
+    let sections = network.storage.sections
+    func bytes(_ isMeant: (String) -> Bool) -> Int {
+      sections.filter { isMeant($0.name) }.reduce(0) { $0 + $1.count * $1.recordBytes }
+    }
+    #expect(engine.hierarchies().map(\.layer) == NetworkLayer.allCases)
+    for hierarchy in engine.hierarchies() {
+      let name = hierarchy.layer.name
+      let parents = try network.storage.column("\(name).rankParent", of: UInt32.self)
+      // The way to the root, walked from every state.
+      let depths = parents.indices.map { rank in
+        sequence(first: UInt32(rank)) { parents[$0] == .max ? nil : parents[$0] }.reduce(0) { depth, _ in depth + 1 }
+      }
+      #expect(hierarchy.depth == depths.max() && hierarchy.depth > 1)
+      #expect(hierarchy.stateCount == network.topology(hierarchy.layer).stateCount)
+      let arcs = try ["upHead", "downHead"].map { try network.storage.column("\(name).\($0)", of: UInt32.self).count }
+      #expect(hierarchy.arcCount == arcs.reduce(0, +) && hierarchy.fault == nil)
+      #expect(hierarchy.byteCount == bytes { HierarchyTopology.sectionNames(named: name).contains($0) })
+    }
+    let drive = try #require(engine.metrics().first)
+    #expect(drive.byteCount == bytes { $0.hasPrefix("drive.") } && drive.fault == nil)
+    let arcs = try ["upArcs", "downArcs"].map { try network.storage.column("drive.cch.\($0)", of: UInt64.self).count }
+    #expect(drive.hierarchyArcCount == arcs.reduce(0, +))
+  }
+
   @Test("an arc or a shortcut that leads out of its table is refused by name", arguments: pairs)
   func refusedPairs(section: String) throws {
     for change in [{ $0.removeLast() }, { $0[$0.count / 2] = 0x7FFF_FFF0_7FFF_FFF0 }] as [(inout [UInt64]) -> Void] {

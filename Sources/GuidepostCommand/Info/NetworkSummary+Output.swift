@@ -40,6 +40,7 @@ extension NetworkSummary {
         "mode \(mode.name): layer \(mode.layer), \(mode.usableEdges) directed edges in \(mode.components) components, "
           + "the largest of \(mode.largestComponent)")
     }
+    lines += NetworkLayer.allCases.map { layer in "hierarchy \(layer.name): " + text(ofHierarchy: layer) }
     lines += metrics.map { "metric \($0.name): " + Self.text($0) }
     lines += otherMetadata.map { "\($0.key): \($0.value)" }
     lines.append("sections: \(sections.count)")
@@ -60,6 +61,7 @@ extension NetworkSummary {
       writeBounds(to: &out)
       out.object("counts") { out in for item in counts { out.write(item.name, item.value) } }
       writeLayers(to: &out)
+      writeHierarchies(to: &out)
       writeMetrics(to: &out)
       out.object("metadata") { out in for entry in metadata.entries { out.write(entry.key, entry.value) } }
       out.array("sections") { out in
@@ -75,6 +77,15 @@ extension NetworkSummary {
     return out.text + "\n"
   }
 
+  private func text(ofHierarchy layer: NetworkLayer) -> String {
+    guard let hierarchy = hierarchies.first(where: { $0.layer == layer }) else {
+      return "none; routes are found by a longer search, without it"
+    }
+    if let fault = hierarchy.fault { return "not usable: \(fault)" }
+    return "\(hierarchy.stateCount) states, \(hierarchy.arcCount) arcs, depth \(hierarchy.depth), "
+      + "\(hierarchy.byteCount) bytes"
+  }
+
   private static func text(_ metric: ListedMetric) -> String {
     var parts = [metric.path.map { "in \($0)" } ?? "in the network file"]
     if let base = metric.base, metric.path != nil { parts.append("base \(base.optionName)") }
@@ -82,7 +93,27 @@ extension NetworkSummary {
       parts.append("\(metric.liveCount) directed edges with live speeds, \(metric.closedCount) of them closed")
     }
     parts.append(metric.fault.map { "not used: \($0)" } ?? (metric.isCurrent ? "used" : "computed anew when asked for"))
+    if metric.byteCount > 0 { parts.append("\(metric.byteCount) bytes") }
+    if metric.fault == nil {
+      parts.append(metric.hierarchyArcCount.map { "\($0) arcs of its hierarchy" } ?? "no hierarchy stored")
+    }
     return parts.joined(separator: ", ")
+  }
+
+  private func writeHierarchies(to out: inout JSONWriter) {
+    out.array("hierarchies") { out in
+      for hierarchy in hierarchies {
+        out.object { out in
+          out.write("layer", hierarchy.layer.name)
+          out.write("usable", hierarchy.fault == nil)
+          out.write("states", hierarchy.stateCount)
+          out.write("arcs", hierarchy.arcCount)
+          out.write("depth", hierarchy.depth)
+          out.write("bytes", hierarchy.byteCount)
+          out.write("fault", hierarchy.fault?.message)
+        }
+      }
+    }
   }
 
   private func writeMetrics(to out: inout JSONWriter) {
@@ -94,6 +125,8 @@ extension NetworkSummary {
           out.write("base", metric.base?.optionName)
           out.write("usable", metric.fault == nil)
           out.write("current", metric.isCurrent)
+          out.write("bytes", metric.byteCount)
+          out.write("hierarchyArcs", metric.hierarchyArcCount)
           out.write("liveEdges", metric.liveCount)
           out.write("closedEdges", metric.closedCount)
           out.write("fault", metric.fault?.message)

@@ -28,6 +28,7 @@ struct NetworkSummary {
   var counts: [(name: String, value: Int)]
   var layers: [Layer]
   var modes: [TravelMode]
+  var hierarchies: [ListedHierarchy]
   var metrics: [ListedMetric]
   var metadata: NetworkMetadata
   var sections: [StorageReader.Section]
@@ -48,7 +49,9 @@ struct NetworkSummary {
     ]
     layers = NetworkLayer.allCases.map { Layer($0, in: network) }
     modes = Mode.allCases.map { TravelMode($0, in: network) }
-    metrics = RoutingEngine(network: network).metrics()
+    let engine = RoutingEngine(network: network)
+    hierarchies = engine.hierarchies()
+    metrics = engine.metrics()
     metadata = network.metadata
     sections = network.storage.sections
   }

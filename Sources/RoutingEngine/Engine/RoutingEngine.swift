@@ -18,7 +18,7 @@ public final class RoutingEngine: Sendable {
   /// The metric files beside the network file.
   let store: MetricStore
   private let profiles: ProfileCache
-  private let layers: LayerHierarchies
+  let layers: LayerHierarchies
 
   /// Makes an engine for a network.
   ///
@@ -116,6 +116,11 @@ public final class RoutingEngine: Sendable {
 
   /// What searches on a profile without live speeds need.
   func prepared(_ profile: TravelProfile) -> PreparedProfile { profiles.prepared(profile, for: network, layers) }
+
+  /// What searches by a metric file need.
+  func prepared(_ file: MetricFile) -> PreparedProfile {
+    profiles.prepared(file.profile, for: network, layers, with: file)
+  }
 
   /// What the searches of a request need.
   ///

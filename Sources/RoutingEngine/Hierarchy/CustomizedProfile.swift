@@ -11,6 +11,30 @@ final class CustomizedProfile: Sendable {
   struct Stored: Sendable {
     var reader: StorageReader
     var name: String
+
+    /// The arcs in both directions; nil where nothing is stored.
+    var arcCount: Int? {
+      let counts = reader.sections.filter { ["\(name).upArcs", "\(name).downArcs"].contains($0.name) }.map(\.count)
+      return counts.isEmpty ? nil : counts.reduce(0, +)
+    }
+
+    /// That all is stored or nothing.
+    ///
+    /// - Throws: `StorageError` `damaged` that names a section that is missing.
+    func requireComplete() throws {
+      guard HierarchyMetric.exists(in: reader, named: name) else { return }
+      for section in HierarchyMetric.sectionNames(named: name) where !reader.hasSection(section) {
+        throw reader.damaged("there is no section '\(section)'")
+      }
+    }
+
+    /// That nothing is stored, as the network has no hierarchy that it would belong to.
+    ///
+    /// - Throws: `StorageError` `damaged` where something is.
+    func requireAbsent(_ layer: NetworkLayer) throws {
+      guard HierarchyMetric.exists(in: reader, named: name) else { return }
+      throw reader.damaged("the hierarchy of the \(layer.name) layer is missing, to which '\(name)' belongs")
+    }
   }
 
   private struct Made {
@@ -59,7 +83,10 @@ final class CustomizedProfile: Sendable {
   private func hierarchy(_ made: inout Made, isMany: Bool) throws -> HierarchyMetric? {
     if let hierarchy = made.hierarchy { return hierarchy }
     made.searches += 1
-    guard let topology = try layers.topology(metric.mode.layer) else { return nil }
+    guard let topology = try layers.topology(metric.mode.layer) else {
+      try stored?.requireAbsent(metric.mode.layer)
+      return nil
+    }
     if let stored, HierarchyMetric.exists(in: stored.reader, named: stored.name) {
       try stored.reader.verifyChecksums { $0.hasPrefix(stored.name + ".") }
       made.hierarchy = try HierarchyMetric(stored.reader, named: stored.name, topology: topology)

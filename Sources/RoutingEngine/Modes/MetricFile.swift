@@ -74,9 +74,16 @@ public final class MetricFile: Sendable {
 
   /// Where the file holds the customized hierarchy of `metric(for:in:)`; nil where it has none of just that.
   func hierarchy(for profile: TravelProfile) -> CustomizedProfile.Stored? {
-    isCurrent && profile == self.profile
-      ? CustomizedProfile.Stored(reader: file, name: MetricSections().hierarchy) : nil
+    isCurrent && profile == self.profile ? storedHierarchy : nil
   }
+
+  /// Where the file holds a customized hierarchy, if it does.
+  var storedHierarchy: CustomizedProfile.Stored {
+    CustomizedProfile.Stored(reader: file, name: MetricSections().hierarchy)
+  }
+
+  /// Bytes of the whole file.
+  var byteCount: Int { file.storage.bytes.count }
 
   private static func live(
     in file: StorageReader, _ network: RoadNetwork

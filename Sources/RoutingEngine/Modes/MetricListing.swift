@@ -1,6 +1,7 @@
 internal import Foundation
 public import MappedStorage
 public import RoadNetwork
+internal import RouteSearch
 internal import TravelProfile
 
 /// A metric in a network file or in a metric file beside it.
@@ -17,6 +18,11 @@ public struct ListedMetric: Sendable {
   public let liveCount: Int
   /// Directed edges that are closed right now.
   public let closedCount: Int
+  /// Bytes it takes, with its hierarchy; 0 where the file cannot be read.
+  public let byteCount: Int
+  /// The arcs of its hierarchy in both directions, as far as the mode can use them; nil where none is stored, so that one
+  /// is made when the mode is asked for, or the network has none.
+  public let hierarchyArcCount: Int?
   /// Why the file cannot be used, or why an older one is used in its place; nil where it is used.
   public let fault: StorageError?
 }
@@ -25,10 +31,13 @@ extension RoutingEngine {
   /// The metrics that the network file brings, those of usual modes, and then those of the metric files beside it.
   public func metrics() -> [ListedMetric] {
     Mode.allCases.filter { StoredMetrics.holds($0, in: network) }.map { mode in
-      ListedMetric(
+      let sections = MetricSections(of: mode)
+      let stored = CustomizedProfile.Stored(reader: network.storage, name: sections.hierarchy)
+      return ListedMetric(
         name: ModeName(mode), path: nil, base: mode,
         isCurrent: StoredMetrics.metric(of: TravelProfile(mode: mode), in: network) != nil, liveCount: 0,
-        closedCount: 0, fault: nil)
+        closedCount: 0, byteCount: network.storage.byteCount(ofSections: sections.holds),
+        hierarchyArcCount: stored.arcCount, fault: incompleteness(of: stored, mode.layer))
     } + metricFiles()
   }
 
@@ -41,10 +50,22 @@ extension RoutingEngine {
       return ListedMetric(
         name: name, path: name.path(besideNetwork: network), base: file?.profile.mode,
         isCurrent: file?.isCurrent ?? false, liveCount: file?.live?.count ?? 0,
-        closedCount: file?.live?.closedCount ?? 0, fault: fault)
+        closedCount: file?.live?.closedCount ?? 0, byteCount: file?.byteCount ?? 0,
+        hierarchyArcCount: file?.storedHierarchy.arcCount,
+        fault: fault ?? file.flatMap { incompleteness(of: $0.storedHierarchy, $0.profile.mode.layer) })
     }
   }
 
+  /// What of a stored hierarchy is missing; nil where nothing is, or none is stored.
+  private func incompleteness(of stored: CustomizedProfile.Stored, _ layer: NetworkLayer) -> StorageError? {
+    do {
+      try stored.requireComplete()
+      if !HierarchyTopology.exists(in: network.storage, named: layer.name) { try stored.requireAbsent(layer) }
+      return nil
+    } catch {
+      return error as? StorageError
+    }
+  }
 }
 
 extension ModeName {

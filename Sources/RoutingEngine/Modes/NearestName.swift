@@ -1,10 +1,12 @@
 /// Finds the known name closest to a misspelt one.
 package enum NearestName {
-  /// The name with the fewest edits; nil when even that one differs in more than a third of its letters.
+  /// The name with the fewest edits, capital letters aside; nil when even that one differs in more than a third of its
+  /// letters.
   package static func find(_ word: String, among names: [String]) -> String? {
     // Hostile lengths: a word longer than any name plus the edits allowed cannot be near.
     guard word.count <= 64 else { return nil }
-    let best = names.map { (name: $0, edits: distance(Array(word), Array($0))) }.min { $0.edits < $1.edits }
+    let letters = Array(word.lowercased())
+    let best = names.map { (name: $0, edits: distance(letters, Array($0.lowercased()))) }.min { $0.edits < $1.edits }
     guard let best, best.edits <= max(1, best.name.filter { $0 != "-" }.count / 3) else { return nil }
     return best.name
   }

@@ -37,9 +37,14 @@ extension HierarchyMetric {
     try check.require(backward, "down", self)
   }
 
-  /// Whether a file holds a customized metric of a name.
+  /// The names of the sections of a customized metric.
+  public static func sectionNames(named name: String) -> [String] {
+    ["upFirst", "upArcs", "upHalves", "downFirst", "downArcs", "downHalves"].map { "\(name).\($0)" }
+  }
+
+  /// Whether a file holds a customized metric of a name, or some part of it, so that opening it tells what is missing.
   public static func exists(in reader: StorageReader, named name: String) -> Bool {
-    reader.hasSection("\(name).upArcs")
+    sectionNames(named: name).contains(where: reader.hasSection)
   }
 }
 

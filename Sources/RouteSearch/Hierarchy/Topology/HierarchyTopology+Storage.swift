@@ -44,9 +44,9 @@ extension HierarchyTopology {
     ["rank", "rankState", "rankParent", "upFirst", "upHead", "downFirst", "downHead"].map { "\(name).\($0)" }
   }
 
-  /// Whether a file holds the hierarchy of a layer.
+  /// Whether a file holds the hierarchy of a layer, or some part of it, so that opening it tells what is missing.
   public static func exists(in reader: StorageReader, named name: String) -> Bool {
-    reader.hasSection("\(name).rank")
+    sectionNames(named: name).contains(where: reader.hasSection)
   }
 }
 

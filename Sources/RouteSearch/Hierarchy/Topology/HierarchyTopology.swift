@@ -26,6 +26,17 @@ public final class HierarchyTopology: Sendable {
 
   /// The number of states.
   public var stateCount: Int { state.count }
+  /// The most states on a way from one up to its root in the elimination tree: what a query passes at most on each side.
+  public var depth: Int {
+    var depths = [UInt32](repeating: 0, count: stateCount)
+    var deepest: UInt32 = 0
+    for rank in (0..<stateCount).reversed() {
+      let above = parent[rank]
+      depths[rank] = above == EliminationTree.none ? 1 : depths[Int(above)] + 1
+      deepest = max(deepest, depths[rank])
+    }
+    return Int(deepest)
+  }
   /// The number of upward arcs that are travelled upwards.
   public var forwardCount: Int { forward.count }
   /// The number of upward arcs that are travelled downwards.
