@@ -38,6 +38,20 @@ struct BatchProcessTests {
     #expect(rows[4].contains("pairs.csv, line 5: 'here' in column 'dlat' is not a number"))
   }
 
+  @Test func aRowWithMoreFieldsThanColumnsIsTold() throws {
+    let folder = try SmallTown.imported()
+    let (a, d) = (try SmallTown.place("a"), try SmallTown.place("d"))
+    // Decimal commas fall apart; empty fields behind the last column are what spreadsheets leave.
+    try folder.write(
+      "olat,olon,dlat,dlon\n60,17,24,94,60,18,24,95\n\(a),\(d),,\n", to: "pairs.csv")
+    let rows = lines(try run(folder, ["--batch", folder.path("pairs.csv")]).output)
+    #expect(rows.count == 3 && rows[2].hasPrefix("2,ok,"))
+    #expect(rows[1].contains("badInput") && rows[1].contains("8 fields where the header has 4 columns"))
+    let stops = try GuidepostProcess.run(
+      ["route", folder.path("town.guidepost"), "--stops", "-"], input: "lat,lon\n\(a)\n60,17,24,94\n")
+    #expect(stops.status == 65 && stops.errors.contains("line 3"))
+  }
+
   @Test func batchesSpeakTheLanguageToo() throws {
     let folder = try SmallTown.imported()
     let pairs = try writePairs(folder)

@@ -102,7 +102,7 @@ struct CustomizeProcessTests {
     #expect(outcome.errors == "warning: \(city.folder.path("speeds.csv")), line 3: the network has no way 77\n")
     #expect(outcome.output.hasPrefix("Wrote \(city.folder.path("city.drive.metric"))\n"))
     #expect(outcome.output.contains("2 directed edges have a speed of their own, 2 of them closed"))
-    #expect(outcome.output.contains("1 of 2 rows fit no street"))
+    #expect(outcome.output.contains("1 of 2 rows fits no street"))
     #expect(try !city.goesOver("drive") && city.goesOver("bicycle"))
     let info = try GuidepostProcess.run(["info", city.folder.path("city.guidepost"), "--json"])
     let json = try #require(try JSONSerialization.jsonObject(with: Data(info.output.utf8)) as? NSDictionary)
@@ -178,6 +178,12 @@ struct CustomizeProcessTests {
     (["--speeds", "-"], "way,direction,speed\n1002,north,3\n", 65, ["line 2", "'north'"]),
     (["--speeds", "-"], "way,speed\n77,3\n78,3\n", 65, ["no row", "another extract"]),
     (["--speeds", "-"], "edge,speed\n99999999999,3\n", 65, ["no edge 99999999999"]),
+    (["--speeds", "-"], "way,speed\n1002,30,closed\n", 65, ["line 2", "3 fields", "2 columns", "'closed'"]),
+    (["--speeds", "-"], "way;speed\n1002;30\n1002;30;;5\n", 65, ["line 3", "4 fields", "'5'"]),
+    (["--mode", "-", "--name", "Drive"], "{\"base\": \"drive\"}", 64, ["'Drive' is a usual mode"]),
+    (["--mode", "-", "--name", "CAR"], "{\"base\": \"drive\"}", 64, ["'CAR' is a usual mode"]),
+    (["--mode", "-", "--name", "x"], "{\"base\": \"drive\", \"base\": \"walk\"}", 65, ["\"base\"", "given twice"]),
+    (["--mode", "-", "--name", "x"], "{\"base\": \"drive\", \"maximumSpeed\": 1e400}", 65, ["number from 1 to 1000"]),
     (["--remove", "van"], "", 64, ["city.van.metric", "guidepost info"]),
   ]
 
@@ -194,6 +200,32 @@ struct CustomizeProcessTests {
     let missing = try GuidepostProcess.run(
       ["customize", city.folder.path("none"), "--speeds", "-"], input: "way,speed\n")
     #expect(missing.status == 66)
+  }
+
+  @Test("names that differ in capital letters alone are not mixed up") func capitals() throws {
+    let city = try City()
+    let van = #"{"base": "drive", "vehicle": {"height": 3.5}}"#
+    #expect(try city.customize("--mode", "-", "--name", "van", input: van).status == 0)
+    let other = try city.customize("--mode", "-", "--name", "Van", input: van)
+    #expect(other.status == 64 && other.errors.contains("'Van' differs from the mode 'van' in capital letters alone"))
+    #expect(try city.customize("--mode", "-", "--name", "van", input: van).status == 0)
+    #expect(try city.folder.contents() == ["city.guidepost", "city.osm", "city.van.metric"])
+    for (wrong, right) in [("VAN", "van"), ("Drive", "drive"), ("BICYCLE", "bicycle")] {
+      let outcome = try city.route("--mode", wrong)
+      #expect(outcome.status == 64 && outcome.errors.contains("did you mean \(right)?"), "\(outcome.errors)")
+    }
+  }
+
+  @Test("what is said of the rows fits their number") func rowCounts() throws {
+    let city = try City()
+    for (rows, text) in [
+      ("1002,30\n", "the only row fits a street\n"), ("1002,30\n1002,closed,\n", "all 2 rows fit streets\n"),
+      ("1002,30\n7,30\n", "1 of 2 rows fits no street\n"), ("1002,30\n7,30\n8,30\n", "2 of 3 rows fit no street\n"),
+      ("", "the file has no rows\n"),
+    ] {
+      let outcome = try city.customize("--speeds", "-", input: "way,speed\n" + rows)
+      #expect(outcome.status == 0 && outcome.output.hasSuffix("; " + text), "\(outcome.output)\(outcome.errors)")
+    }
   }
 
   @Test("a folder that cannot be written is named, and what stood there stays") func unwritable() throws {

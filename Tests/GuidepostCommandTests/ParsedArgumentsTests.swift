@@ -120,6 +120,7 @@ import Testing
 
   @Test func farWordsGiveNoSuggestion() {
     #expect(NearestName.find("--format", among: ["--from", "--format"]) == "--format")
+    #expect(NearestName.find("VAN", among: ["drive", "van"]) == "van")
     #expect(NearestName.find("--xyz", among: ["--from", "--format"]) == nil)
     #expect(NearestName.find(String(repeating: "a", count: 100_000), among: ["--from"]) == nil)
   }

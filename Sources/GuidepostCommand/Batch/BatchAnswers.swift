@@ -1,4 +1,5 @@
 import Directions
+import MappedStorage
 import RoutingEngine
 
 /// How the answers of a batch are written, one line each.
@@ -30,7 +31,9 @@ struct BatchAnswers: Sendable {
   }
 
   /// The line of one pair, whatever comes of it.
-  func line(_ pair: BatchPair, engine: RoutingEngine) -> [UInt8] {
+  ///
+  /// - Throws: `CommandFailure` for faults of the network or of the mode's file, which no other pair escapes.
+  func line(_ pair: BatchPair, engine: RoutingEngine) throws -> [UInt8] {
     do {
       let places = try pair.places.get()
       var request = request
@@ -42,6 +45,10 @@ struct BatchAnswers: Sendable {
         notes = clock.notes(on: time)
       }
       return line(pair.id, request, try engine.route(request), notes)
+    } catch let error as StorageError {
+      throw CommandFailure(error)
+    } catch let error as RoutingError where error.code == .unusableMode {
+      throw CommandFailure(error)
     } catch {
       return line(pair.id, CommandFailure(error))
     }

@@ -18,7 +18,8 @@ struct BatchRun {
   ///   - pairs: the pairs.
   ///   - write: takes whole lines; false when nobody wants more.
   ///   - progress: told the share of the file that is done, where it is known, and the number of pairs.
-  /// - Throws: what reading and writing throw. A pair without a route is no fault.
+  /// - Throws: what reading and writing throw, and faults of the network or of the mode's file. A pair without a route is
+  ///   no fault.
   func run(
     _ pairs: inout PairFile, write: ([UInt8]) throws -> Bool, progress: (Double?, Int) -> Void
   ) throws {
@@ -30,9 +31,9 @@ struct BatchRun {
       guard !block.isEmpty else { return }
       let lines = Lines(count: block.count)
       DispatchQueue.concurrentPerform(iterations: block.count) { index in
-        lines.set(index, answers.line(block[index], engine: engine))
+        lines.set(index, Result { try answers.line(block[index], engine: engine) })
       }
-      guard try write(lines.joined) else { return }
+      guard try write(try lines.joined()) else { return }
       count += block.count
       progress(pairs.fraction, count)
     }
@@ -40,9 +41,9 @@ struct BatchRun {
 
   /// The lines of a block, each set by whichever core answered it.
   private final class Lines: Sendable {
-    private let lines: Mutex<[[UInt8]]>
-    init(count: Int) { lines = Mutex([[UInt8]](repeating: [], count: count)) }
-    func set(_ index: Int, _ line: [UInt8]) { lines.withLock { $0[index] = line } }
-    var joined: [UInt8] { lines.withLock { Array($0.joined()) } }
+    private let lines: Mutex<[Result<[UInt8], any Error>]>
+    init(count: Int) { lines = Mutex(Array(repeating: .success([]), count: count)) }
+    func set(_ index: Int, _ line: Result<[UInt8], any Error>) { lines.withLock { $0[index] = line } }
+    func joined() throws -> [UInt8] { try lines.withLock { Array(try $0.map { try $0.get() }.joined()) } }
   }
 }

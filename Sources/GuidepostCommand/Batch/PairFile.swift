@@ -71,6 +71,7 @@ struct PairFile {
 
   private func places(_ record: CSVReader.Record) -> Result<(from: Coordinate, to: Coordinate), CommandFailure> {
     do {
+      try reader.checkWidth(record)
       let from = try reader.place(record, latitude: names[0], longitude: names[1])
       return .success((from, try reader.place(record, latitude: names[2], longitude: names[3])))
     } catch {

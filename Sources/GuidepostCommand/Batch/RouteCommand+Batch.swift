@@ -4,7 +4,8 @@ import RoutingEngine
 extension RouteCommand {
   /// Answers every pair of a file, one line each.
   ///
-  /// - Throws: `CommandFailure` when an option does not go with a batch, or when reading or writing fails.
+  /// - Throws: `CommandFailure` when an option does not go with a batch, when reading or writing fails, or when the
+  ///   network or the mode's file is damaged.
   static func runBatch(
     _ path: String, request: RouteRequest, departure: TimeText?, arguments: ParsedArguments
   ) throws {
@@ -25,6 +26,8 @@ extension RouteCommand {
     let engine = RoutingEngine(network: network)
     var request = request
     try travelByOwnMode(&request, arguments, engine)
+    // All pairs by the same costs, also where a new metric file appears meanwhile; one that cannot be used is told at once.
+    try engine.pinCosts(of: &request)
     let answers = BatchAnswers(
       format: format, request: request, units: units(arguments), choice: choice, clock: clock,
       departure: departure)

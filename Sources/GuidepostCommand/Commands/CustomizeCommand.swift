@@ -65,7 +65,7 @@ enum CustomizeCommand: Command {
     guard let text = arguments["name"] ?? mode.name else {
       throw CommandFailure.usage("the mode in '\(path)' has no name; give one with --name NAME")
     }
-    let name = try ModeFile.ownName(text)
+    let name = try ModeFile.ownName(text, besideNetwork: arguments.positional[0])
     let network = try RoadNetwork(path: arguments.positional[0])
     try write(MetricCustomization(network: network, name: name, profile: mode.profile), arguments) { "" }
   }
@@ -93,7 +93,7 @@ enum CustomizeCommand: Command {
     let live = LiveSpeeds(table.changes)
     try write(MetricCustomization(network: network, name: name, profile: mode.profile, live: live), arguments) {
       "\(live.count) directed edges have a speed of their own, \(live.closedCount) of them closed; "
-        + "\(table.unfitCount) of \(table.rowCount) rows fit no street\n"
+        + "\(table.fitting)\n"
     }
   }
 

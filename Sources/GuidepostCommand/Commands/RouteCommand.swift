@@ -23,7 +23,8 @@ enum RouteCommand: Command {
       reads comma-separated values with the columns id,olat,olon,dlat,dlon (or from_lat,from_lon,to_lat,to_lon)
       and, where a pair has a time of its own, depart; it writes one answer a line in the same order, as
       --format csv (default) or json; a pair without a route is told in its place, and the exit code is 0 when
-      the file was read to its end. Either FILE may be - for standard input.
+      the file was read to its end. A network or a travel mode that cannot be used ends it with exit code 65. Either
+      FILE may be - for standard input.
       """,
       FeatureOptions.discussion,
       BarrierFile.discussion,

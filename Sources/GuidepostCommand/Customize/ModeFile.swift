@@ -33,13 +33,21 @@ enum ModeFile {
     return name
   }
 
-  /// A name of one's own.
+  /// A name of one's own. One that differs in capital letters alone from a usual mode's or from one that is there is
+  /// refused: people would mix them up, and so do file systems that do not tell capital letters apart.
   ///
   /// - Throws: `CommandFailure` with exit code 64.
-  static func ownName(_ text: String) throws -> ModeName {
+  static func ownName(_ text: String, besideNetwork network: String) throws -> ModeName {
     let name = try name(text)
-    guard name.usualMode == nil else {
+    let lowercase = text.lowercased()
+    guard name.usualMode == nil, Mode(optionName: lowercase) == nil else {
       throw CommandFailure.usage("'\(text)' is a usual mode; give yours another name with --name NAME")
+    }
+    let others = ModeName.all(besideNetwork: network).map(\.description)
+    if let other = others.first(where: { $0 != text && $0.lowercased() == lowercase }) {
+      throw CommandFailure.usage(
+        "'\(text)' differs from the mode '\(other)' in capital letters alone; write '\(other)' to replace it, "
+          + "or give yours another name with --name NAME")
     }
     return name
   }

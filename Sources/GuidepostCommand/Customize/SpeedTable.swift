@@ -30,7 +30,10 @@ struct SpeedTable {
         1, "the header has the unknown column '\(other)'; there are \(known.joined(separator: ", "))")
     }
     var rows: [SpeedRow] = []
-    while let record = try reader.next() { rows.append(try SpeedRow(record, of: reader)) }
+    while let record = try reader.next() {
+      try reader.checkWidth(record)
+      rows.append(try SpeedRow(record, of: reader))
+    }
     self.reader = reader
     rowCount = rows.count
     let pairs = Self.pairs(of: Set(rows.compactMap(\.way)), in: network)
@@ -38,6 +41,14 @@ struct SpeedTable {
     if unfitCount > Self.mostWarnings {
       warnings.append("\(unfitCount - Self.mostWarnings) more rows fit no street of the network")
     }
+  }
+
+  /// How many rows fit streets, as a sentence without a full stop.
+  var fitting: String {
+    if rowCount == 0 { return "the file has no rows" }
+    let rows = rowCount == 1 ? "the only row" : "all \(rowCount) rows"
+    if unfitCount == 0 { return "\(rows) \(rowCount == 1 ? "fits a street" : "fit streets")" }
+    return "\(unfitCount) of \(rowCount) rows \(unfitCount == 1 ? "fits" : "fit") no street"
   }
 
   /// What to say where no row at all fits; nil where one does or there is none.

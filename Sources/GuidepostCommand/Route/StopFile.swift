@@ -40,6 +40,7 @@ enum StopFile {
     }
     var stops: [RouteRequest.Stop] = []
     while let record = try reader.next() {
+      try reader.checkWidth(record)
       var stop = RouteRequest.Stop(try reader.place(record, latitude: "lat", longitude: "lon"))
       if let name = record["name"], !name.isEmpty { stop.name = String(name) }
       if let text = record["bearing"], !text.isEmpty {

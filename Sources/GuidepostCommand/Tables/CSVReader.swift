@@ -55,6 +55,18 @@ struct CSVReader {
     }.map(String.init)
   }
 
+  /// Refuses a record in which more follows than the header names, as where decimal commas fall apart.
+  ///
+  /// - Throws: `CommandFailure` with exit code 65.
+  func checkWidth(_ record: Record) throws {
+    let extra = record.fields.dropFirst(columns.count)
+    guard let first = extra.first(where: { !Self.trimmed($0).isEmpty }) else { return }
+    throw failure(
+      record.line,
+      "the row has \(record.fields.count) fields where the header has \(columns.count) columns; "
+        + "'\(first.prefix(40))' belongs to none")
+  }
+
   /// A fault at a line of the file.
   func failure(_ line: Int, _ what: String) -> CommandFailure {
     CommandFailure(.badInput, "\(input.name), line \(line): \(what)")
