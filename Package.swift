@@ -57,6 +57,8 @@ let package = Package(
     library("OSMReader", ["COSMReader"]),
     library("JSONText"),
     .systemLibrary(name: "CGEOS", pkgConfig: "geos", providers: [.apt(["libgeos-dev"]), .brew(["geos"])]),
+    .target(name: "CHTTPServer", linkerSettings: [.linkedLibrary("microhttpd"), .linkedLibrary("pthread")]),
+    library("HTTPServer", ["CHTTPServer", "CSystem"]),
     // Ring 1
     library("Directions", ["Geodesy"]),
     library("GeometryModel", ["Geodesy"]),
@@ -154,6 +156,7 @@ let package = Package(
     tests("MappedStorage", ["MappedStorage"]),
     tests("OSMReader", ["OSMReader"]),
     tests("JSONText", ["JSONText"]),
+    tests("HTTPServer", ["HTTPServer"]),
     tests("Directions", ["Directions"]),
     tests("RoadNetwork", ["RoadNetwork", "Geodesy", "MappedStorage"]),
     tests("TravelProfile", ["TravelProfile", "RoadNetwork", "Geodesy", "MappedStorage"]),

@@ -1,0 +1,98 @@
+#ifndef GUIDEPOST_CHTTPSERVER_INTERNAL_H
+#define GUIDEPOST_CHTTPSERVER_INTERNAL_H
+
+#include "chttpserver.h"
+
+#include <microhttpd.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+
+enum { CHS_LISTENERS = 16, CHS_TICK_MILLISECONDS = 250 };
+
+/// Where a connection stands; each has its own limit of time.
+enum chs_state { CHS_WAITING, CHS_RECEIVING, CHS_HANDLING, CHS_SENDING, CHS_STREAMING };
+
+struct chs_connection {
+  struct chs_server *server;
+  struct chs_connection *previous, *next;
+  int descriptor;
+  bool is_secure;
+  char remote_address[64];
+  /// Guards what follows. Taken after the server's lock and before a request's.
+  pthread_mutex_t lock;
+  enum chs_state state;
+  int64_t since;
+  struct chs_request *request;
+};
+
+struct chs_request {
+  atomic_uint references;
+  struct chs_server *server;
+  struct chs_connection *connection;
+  /// Guards what follows.
+  pthread_mutex_t lock;
+  /// NULL once the request is over.
+  struct MHD_Connection *mhd;
+  bool is_suspended, is_answered, is_stream, was_probed, speaks_interim;
+  bool drains;
+  unsigned status;
+  struct MHD_Response *response;
+  int ending;
+  // Used by the daemon's thread alone.
+  void *exchange;
+  char *target;
+  bool head_seen;
+  uint8_t *body;
+  size_t body_length, body_capacity, drained;
+};
+
+struct chs_listener {
+  int descriptor;
+  unsigned connections_per_client;
+  struct MHD_Daemon *daemon;
+};
+
+struct chs_server {
+  chs_events events;
+  chs_options options;
+  struct chs_listener listeners[CHS_LISTENERS];
+  size_t listener_count;
+  char error[512];
+  atomic_bool is_draining, is_closing;
+  atomic_uint connections, requests;
+  /// Guards the list of connections.
+  pthread_mutex_t lock;
+  struct chs_connection *first;
+  pthread_t watcher;
+  bool has_watcher;
+  pthread_mutex_t watcher_lock;
+  pthread_cond_t watcher_wake;
+  bool watcher_stops;
+};
+
+int64_t chs_now(void);
+void chs_enter(struct chs_connection *connection, enum chs_state state);
+
+// connection.c: libmicrohttpd's callbacks.
+void *chs_on_target(void *context, const char *target, struct MHD_Connection *mhd);
+enum MHD_Result chs_on_access(
+    void *context, struct MHD_Connection *mhd, const char *url, const char *method, const char *version,
+    const char *data, size_t *length, void **slot);
+void chs_on_completed(
+    void *context, struct MHD_Connection *mhd, void **slot, enum MHD_RequestTerminationCode code);
+void chs_on_connection(
+    void *context, struct MHD_Connection *mhd, void **slot, enum MHD_ConnectionNotificationCode code);
+size_t chs_on_unescape(void *context, struct MHD_Connection *mhd, char *text);
+
+// watch.c
+int chs_watch_start(struct chs_server *server);
+void chs_watch_stop(struct chs_server *server);
+/// Ends every request that is still open. Returns their number.
+unsigned chs_end_requests(struct chs_server *server, int ending);
+
+// request.c
+/// Tells that nobody waits, and frees the connection: a handler's request is answered with `status`, a stream breaks.
+void chs_request_end(struct chs_request *request, int ending, unsigned status);
+
+#endif

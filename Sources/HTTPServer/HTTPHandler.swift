@@ -1,0 +1,23 @@
+/// Answers requests. A handler knows nothing of sockets: tests call it with requests they make themselves.
+public protocol HTTPHandler: Sendable {
+  /// Answers one request.
+  ///
+  /// Runs as a task of its own, which is cancelled when the client goes away, when the server's `replyTimeout` has
+  /// passed, or when the server stops and its grace is over; what is returned then reaches nobody. A `HEAD` request is
+  /// answered as the `GET` would be: its body is measured and not sent.
+  ///
+  /// - Parameter request: The whole request; path and headers are checked.
+  /// - Returns: What is sent to the client.
+  func reply(to request: HTTPRequest) async -> HTTPReply
+}
+
+/// A handler that is one closure.
+public struct HTTPClosureHandler: HTTPHandler {
+  private let body: @Sendable (HTTPRequest) async -> HTTPReply
+
+  /// Makes a handler of a closure.
+  public init(_ body: @escaping @Sendable (HTTPRequest) async -> HTTPReply) { self.body = body }
+
+  /// Calls the closure.
+  public func reply(to request: HTTPRequest) async -> HTTPReply { await body(request) }
+}
