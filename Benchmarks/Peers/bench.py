@@ -36,6 +36,11 @@ def run(command, **options):
     return done.stdout
 
 
+def processor_seconds(imported):
+    """The processor time of all stages of an import."""
+    return sum(stage["processorSeconds"] for stage in imported["stages"])
+
+
 class Bench:
     def __init__(self, options):
         self.options = options
@@ -130,7 +135,19 @@ class Bench:
             graph=json.loads(graph), network_mb=os.path.getsize(network) / 1e6,
             first=self.first(benchmark, network, folder), serving=self.serving(benchmark, network, folder))
         report["import"] = json.loads(timings.read_text())
-        report["import"]["processorSeconds"] = sum(stage["processorSeconds"] for stage in report["import"]["stages"])
+        report["import"]["processorSeconds"] = processor_seconds(report["import"])
+        report["import_motor"] = self.motor_import(guidepost, extract, folder)
+        return report
+
+    def motor_import(self, guidepost, extract, folder):
+        """The import with the motor modes prepared alone, as the peers prepare one mode."""
+        network, timings = folder / "motor.guidepost", folder / "import-motor.json"
+        command = [guidepost, "import", extract, "-o", network, "--layers", "motor", "--quiet", "--timings", timings]
+        if run(command) is None:
+            return None
+        report = json.loads(timings.read_text())
+        report.update(processorSeconds=processor_seconds(report), network_mb=os.path.getsize(network) / 1e6)
+        network.unlink()
         return report
 
     def first(self, benchmark, network, folder):

@@ -48,6 +48,57 @@ struct ImportProcessTests {
     #expect(info.output.contains("country: GB"))
   }
 
+  @Test func onlyTheLayersAskedForArePrepared() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(try SmallTown.xml(), to: "town.osm")
+    func imported(_ options: String...) throws -> GuidepostProcess.Outcome {
+      try GuidepostProcess.run(
+        ["import", folder.path("town.osm"), "-q", "--timings", folder.path("times.json")] + options)
+    }
+    let ends = ["--from", try SmallTown.place("a"), "--to", try SmallTown.place("d"), "--format=json"]
+    /// The route's answer, and the lane in which it was found.
+    func route(_ mode: String) throws -> (lane: String?, route: NSDictionary) {
+      let outcome = try GuidepostProcess.run(["route", folder.path("town.guidepost"), "--mode", mode] + ends)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let json = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? NSDictionary)
+      let route = try #require((json["routes"] as? [NSDictionary])?.first)
+      let kept = NSMutableDictionary()
+      for (key, value) in route where key as? String != "lane" { kept.setObject(value, forKey: "\(key)" as NSString) }
+      return (route["lane"] as? String, kept)
+    }
+    let modes = ["drive", "truck", "bicycle", "walk"]
+    #expect(try imported().status == 0)
+    let usual = try modes.map { try route($0) }
+    #expect(usual.map(\.lane) == Array(repeating: "hierarchy", count: 4))
+    for (options, prepared) in [
+      (["--layers", "motor"], ["drive", "truck"]), (["--layers", "foot, bicycle"], ["bicycle", "walk"]),
+      (["--layers=foot", "--layers=motor"], ["drive", "truck", "walk"]), (["--layers", "motor,bicycle,foot"], modes),
+    ] {
+      let outcome = try GuidepostProcess.run(
+        ["import", folder.path("town.osm"), "-q", "--timings", folder.path("times.json")] + options)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let stages = try String(contentsOfFile: folder.path("times.json"), encoding: .utf8)
+      for (mode, usual) in zip(modes, usual) {
+        let found = try route(mode)
+        #expect(found.lane == (prepared.contains(mode) ? "hierarchy" : "plainSearch") && found.route == usual.route)
+        #expect(stages.contains("\"customizing \(mode)\"") == prepared.contains(mode))
+      }
+      let info = try GuidepostProcess.run(["info", folder.path("town.guidepost"), "--verify"])
+      #expect(info.status == 0)
+      for (layer, mode) in [("motor", "truck"), ("bicycle", "bicycle"), ("foot", "walk")] {
+        #expect(info.output.contains("hierarchy \(layer): none;") == !prepared.contains(mode))
+        #expect(info.output.contains("metric \(mode): ") == prepared.contains(mode))
+      }
+    }
+    for (layers, word) in [
+      ("drive", "the mode drive belongs to motor"), ("mottor", "did you mean motor?"), ("", "needs a value"),
+      ("motor,", "motor, bicycle, foot"),
+    ] {
+      let outcome = try imported("--layers", layers)
+      #expect(outcome.status == 64 && outcome.errors.contains(word), "\(outcome.errors)")
+    }
+  }
+
   @Test func timingsTellEveryStageOnce() throws {
     let folder = try TemporaryFolder()
     try folder.write(try SmallTown.xml(), to: "town.osm")

@@ -14,7 +14,8 @@ enum ImportCommand: Command {
       """
       The network file is written under a temporary name in the same folder and renamed when it is complete; a fault or
       an interruption leaves what stood there before.
-      """
+      """,
+      LayersOption.discussion,
     ],
     arguments: [
       .init(name: "FILE", help: "Extract in .osm.pbf, .osm, .osm.gz or .osm.bz2 format; - for standard input")
@@ -28,6 +29,7 @@ enum ImportCommand: Command {
         name: "driving-side", value: "SIDE", choices: ["left", "right"],
         help: "Side of the road, left or right; otherwise inferred"),
       .init(name: "country", value: "XX", help: "Country, two letters as in FI; otherwise inferred"),
+      LayersOption.option,
       .init(name: "timings", value: "FILE", help: "Also write the time and memory of each stage to FILE, as JSON"),
       .init(name: "quiet", letter: "q", help: "No progress bar and no summary"),
     ])
@@ -35,6 +37,7 @@ enum ImportCommand: Command {
   static func run(_ arguments: ParsedArguments) throws {
     let input = arguments.positional[0]
     let options = try options(arguments)
+    let layers = try LayersOption.layers(arguments)
     let output = try arguments["output"] ?? defaultOutput(for: input)
     try checkOutput(output, input: input)
     let isQuiet = arguments.has("quiet")
@@ -53,7 +56,7 @@ enum ImportCommand: Command {
       defer { bar.clear() }
       let plain = try plainNetwork(from: file, options, beside: output, show)
       report = plain.report
-      let prepared = try NetworkPreparation(plain.network).file { progress in
+      let prepared = try NetworkPreparation(plain.network, layers: layers).file { progress in
         show(progress.phase, 0.7 + 0.25 * progress.fraction)
         return true
       }

@@ -6,9 +6,18 @@ internal import TravelProfile
 /// Computes what a network file holds beside the network, so that the first route is found at once.
 public struct NetworkPreparation: Sendable {
   private let network: RoadNetwork
+  private let layers: [NetworkLayer]
 
   /// Prepares a network, which lies in a file or in memory.
-  public init(_ network: RoadNetwork) { self.network = network }
+  ///
+  /// - Parameters:
+  ///   - network: the network.
+  ///   - layers: the layers that get hierarchies and metrics. Routes by modes of the others are found without, by searches
+  ///     that take longer.
+  public init(_ network: RoadNetwork, layers: Set<NetworkLayer> = Set(NetworkLayer.allCases)) {
+    self.network = network
+    self.layers = NetworkLayer.allCases.filter(layers.contains)
+  }
 
   /// The network's own sections and all that is prepared.
   ///
@@ -19,8 +28,9 @@ public struct NetworkPreparation: Sendable {
     var out = StorageWriter(magic: NetworkFormat.magic, version: NetworkFormat.version)
     out.add(contentsOf: network.storage) { !Self.isPrepared($0) }
     return try withoutActuallyEscaping(progress) { progress in
-      var steps = PreparationSteps(count: NetworkLayer.allCases.count * 3 + Mode.allCases.count, report: progress)
-      for layer in NetworkLayer.allCases { try add(layer, to: &out, &steps) }
+      let modes = Mode.allCases.count { layers.contains($0.layer) }
+      var steps = PreparationSteps(count: layers.count * 3 + modes, report: progress)
+      for layer in layers { try add(layer, to: &out, &steps) }
       return out
     }
   }
