@@ -3,7 +3,7 @@ package import RouteModel
 
 /// A request for routes as it was read from the wire: what to solve, and how to write the answer.
 package struct SolveRequest: Sendable {
-  /// What is asked of the solver. Its stops stand in the order of the request.
+  /// What is asked of the solver. Its stops stand in the order of the request, each with its final `ObjectID` as `id`.
   package var parameters: RouteParameters
   /// How the answer is to be written.
   package var output: SolveOutput
@@ -40,6 +40,11 @@ package struct SolveOutput: Sendable {
   package var traversed: (edges: Bool, junctions: Bool, turns: Bool) = (false, false, false)
   /// Whether having no route is an answer without features, and no error.
   package var returnsEmptyResults = false
+  /// Stops of the request that the solver is not asked about, in their order: those without a place are `notLocated`,
+  /// those without a route among others that have one are `notReached`.
+  package var skippedStops: [Stop] = []
+  /// How far from a stop a street may be, in metres, where the request says so; nil for the network's own limit.
+  package var locatingDistance: Double?
   /// What the reader of the request has to say, such as of a value that was left out of account.
   package var messages: [String] = []
 

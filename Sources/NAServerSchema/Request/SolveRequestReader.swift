@@ -1,0 +1,123 @@
+package import Foundation
+import GeometryModel
+package import RouteModel
+
+/// Reads requests for routes: every parameter of `solve` in the forms in which clients send it.
+package struct SolveRequestReader: Sendable {
+  /// Fetches the features that a `url` names, as JSON text. It throws where the address is not allowed or has no answer.
+  package typealias RemoteLocations = @Sendable (_ url: String) throws(ServiceError) -> String
+
+  let info: RouteTaskInfo
+  let operations: (any CoordinateOperations)?
+  let limits: SolveLimits
+  let defaults: SolveDefaults
+  let time: WireTime
+  let remote: RemoteLocations?
+  let now: @Sendable () -> Date
+  /// The names of costs by their small letters.
+  let costNames: [String: String]
+  let restrictionNames: [String: String]
+
+  /// A reader for a network.
+  ///
+  /// - Parameters:
+  ///   - info: What the network offers: its names, its defaults, its travel modes.
+  ///   - operations: Knows systems other than WGS84 and Web Mercator; without it they are refused.
+  ///   - limits: How much one request may ask.
+  ///   - defaults: What is taken where a request says nothing.
+  ///   - timeZone: The clocks of the network's place, by which times count that are not in UTC.
+  ///   - remote: Fetches stops and barriers that a request only names by an address; without it such are refused.
+  ///   - now: The moment that `startTime=now` means.
+  package init(
+    info: RouteTaskInfo, operations: (any CoordinateOperations)? = nil, limits: SolveLimits = SolveLimits(),
+    defaults: SolveDefaults = SolveDefaults(), timeZone: TimeZone = .gmt, remote: RemoteLocations? = nil,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    (self.info, self.operations, self.limits, self.defaults) = (info, operations, limits, defaults)
+    (time, self.remote, self.now) = (WireTime(zone: timeZone), remote, now)
+    costNames = Self.bySmallLetters(info.costAttributes.keys)
+    restrictionNames = Self.bySmallLetters(info.restrictionAttributes.keys)
+  }
+
+  /// Reads a request.
+  ///
+  /// - Parameter fields: Its parameters; those that are not known are passed over.
+  /// - Returns: what to solve and how to write the answer.
+  /// - Throws: `ServiceError` that names the parameter, and the stop or barrier, whose value cannot be used.
+  package func read(_ fields: RequestFields) throws(ServiceError) -> SolveRequest {
+    try checkLengths(fields)
+    var reading = SolveRequestReading(reader: self, fields: fields)
+    try reading.readOutput()
+    try reading.readMode()
+    try reading.readCosts()
+    try reading.readTimes()
+    try reading.readStops()
+    try reading.readBarriers()
+    try reading.readSystem()
+    try reading.readPrecision()
+    return SolveRequest(parameters: reading.parameters, output: reading.output)
+  }
+
+  private func checkLengths(_ fields: RequestFields) throws(ServiceError) {
+    for name in fields.names where !Self.locationParameters.contains(name.lowercased()) {
+      guard let value = fields[name], value.utf8.count > limits.parameterLength else { continue }
+      throw .parameter(
+        String(name.prefix(60)),
+        "The value has \(value.utf8.count) bytes; at most \(limits.parameterLength) are allowed by the service.")
+    }
+  }
+
+  private static let locationParameters: Set<String> = ["stops", "barriers", "polylinebarriers", "polygonbarriers"]
+
+  private static func bySmallLetters(_ names: some Sequence<String>) -> [String: String] {
+    Dictionary(names.sorted().map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// A cost attribute as the network spells it.
+  ///
+  /// - Throws: `ServiceError` where the network has none of that name.
+  func costName(_ name: String, parameter: String) throws(ServiceError) -> String {
+    try Self.known(name, costNames, "cost attribute", parameter)
+  }
+
+  /// A restriction attribute as the network spells it.
+  ///
+  /// - Throws: `ServiceError` where the network has none of that name.
+  func restrictionName(_ name: String, parameter: String) throws(ServiceError) -> String {
+    try Self.known(name, restrictionNames, "restriction attribute", parameter)
+  }
+
+  private static func known(_ name: String, _ names: [String: String], _ kind: String, _ parameter: String)
+    throws(ServiceError) -> String
+  {
+    if let known = names[name.lowercased()] { return known }
+    // A network of which nothing is known cannot be asked.
+    if names.isEmpty { return name }
+    let list = names.values.sorted().joined(separator: ", ")
+    throw .parameter(parameter, "The network has no \(kind) \(name.shown). It has \(list).")
+  }
+}
+
+/// A request while it is read.
+struct SolveRequestReading {
+  let reader: SolveRequestReader
+  let fields: RequestFields
+  let parameters = RouteParameters()
+  var output = SolveOutput()
+  /// The coordinate system of the first stop as it was given.
+  var firstSystem: SpatialReference?
+  /// Whether the travel mode was asked for and says how far lines may be from the streets.
+  var hasOwnPrecision = false
+  private var told: Set<String> = []
+
+  init(reader: SolveRequestReader, fields: RequestFields) {
+    (self.reader, self.fields) = (reader, fields)
+  }
+
+  var info: RouteTaskInfo { reader.info }
+
+  /// Tells something, once.
+  mutating func tell(_ message: String) {
+    if told.insert(message).inserted { output.messages.append(message) }
+  }
+}
