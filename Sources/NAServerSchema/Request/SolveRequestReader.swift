@@ -116,8 +116,9 @@ struct SolveRequestReading {
 
   var info: RouteTaskInfo { reader.info }
 
-  /// Tells something, once.
+  /// Tells something, once, and not more than anyone reads.
   mutating func tell(_ message: String) {
+    guard output.messages.count < 100 else { return }
     if told.insert(message).inserted { output.messages.append(message) }
   }
 }

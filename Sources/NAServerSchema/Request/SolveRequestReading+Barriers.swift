@@ -51,8 +51,8 @@ extension SolveRequestReading {
     var unlocated: [String] = []
     for feature in features {
       let attributes = AttributeReader(feature, "barrier", parameter: parameter)
-      let given = try attributes.text("Name", atMost: reader.limits.nameLength)?.trimmed ?? ""
-      let name = given.isEmpty ? "\(usualName) \(feature.number)" : given
+      let given = try attributes.text("Name", atMost: reader.limits.nameLength) ?? ""
+      let name = given.trimmed.isEmpty ? "\(usualName) \(feature.number)" : given
       let id = try numbers.next(feature, attributes)
       guard let barrier = try make(feature, attributes.label, shapes) else {
         unlocated.append(Self.unlocated(name, in: className))

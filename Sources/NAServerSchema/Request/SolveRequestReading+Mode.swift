@@ -68,7 +68,8 @@ extension SolveRequestReading {
     guard let name = reader.restrictionNames[key] ?? reader.costNames[key] else {
       if reader.costNames.isEmpty { return value }
       throw .parameter(
-        parameter, "attributeParameterValues name the attribute \(value.attributeName.shown), which the network has not.")
+        parameter,
+        "attributeParameterValues name the attribute \(value.attributeName.shown), which the network has not.")
     }
     value.attributeName = name
     let known = info.restrictionAttributes[name]?.parameterValues ?? info.costAttributes[name]?.parameterValues ?? [:]

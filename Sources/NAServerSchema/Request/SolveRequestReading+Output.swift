@@ -49,7 +49,11 @@ extension SolveRequestReading {
     let known = info.supportedLanguages
     if let exact = known.first(where: { $0.lowercased() == tag.lowercased() }) { return exact }
     let primary = tag.split(separator: "-").first.map { $0.lowercased() } ?? ""
-    let isTag = tag.utf8.count <= 35 && tag.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || "-0123456789".unicodeScalars.contains($0)) }
+    let isTag =
+      tag.utf8.count <= 35
+      && tag.unicodeScalars.allSatisfy {
+        $0.isASCII && ($0.properties.isAlphabetic || "-0123456789".unicodeScalars.contains($0))
+      }
     if isTag, known.contains(where: { $0.split(separator: "-").first?.lowercased() == primary }) { return tag }
     let list = known.joined(separator: ", ")
     tell("There are no directions in the language \(text.shown); they are in \"\(usual)\". Known are \(list).")
@@ -126,7 +130,9 @@ extension SolveRequestReading {
 
   /// Reads how many decimals coordinates have, and how far lines may be from the streets.
   mutating func readPrecision() throws(ServiceError) {
-    output.decimals = (try decimals("geometryPrecision"), try decimals("geometryPrecisionZ"), try decimals("geometryPrecisionM"))
+    output.decimals = (
+      try decimals("geometryPrecision"), try decimals("geometryPrecisionZ"), try decimals("geometryPrecisionM")
+    )
     guard let tolerance = try fields.number("outputGeometryPrecision", in: 0...1e9) else { return }
     let unit = try fields.choice("outputGeometryPrecisionUnits", ToleranceUnit.choices) ?? .meters(1)
     // A travel mode that was asked for brings its own.

@@ -65,8 +65,8 @@ extension SolveRequestReading {
     throws(ServiceError)
   {
     let limits = self.reader.limits
-    let name = try reader.text("Name", atMost: limits.nameLength)?.trimmed ?? ""
-    stop.name = name.isEmpty ? "Location \(feature.number)" : name
+    let name = try reader.text("Name", atMost: limits.nameLength) ?? ""
+    stop.name = name.trimmed.isEmpty ? "Location \(feature.number)" : name
     stop.routeName = try reader.text("RouteName", atMost: limits.routeNameLength)?.trimmed ?? ""
     stop.sequence = try reader.integer("Sequence", in: 1...1_000_000)
     stop.kind = try reader.code("LocationType", StopCodes.kinds) ?? .stop
@@ -83,7 +83,8 @@ extension SolveRequestReading {
     for (name, cost) in costs { stop.setAddedCost(cost, forCostAttributeNamed: name) }
     for name in unknown { tell("\(name) does not count: the network has no such cost.") }
     if let source = try reader.number("SourceOID", in: -1e15...1e15), source >= 0 {
-      tell("Places on the network that stops bring (SourceOID, PosAlong, SideOfEdge) do not count; they are found anew.")
+      tell(
+        "Places on the network that stops bring (SourceOID, PosAlong, SideOfEdge) do not count; they are found anew.")
     }
   }
 

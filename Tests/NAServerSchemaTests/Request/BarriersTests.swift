@@ -7,7 +7,8 @@ import Testing
 /// Barriers with the attributes of the reference (§2.3).
 @Suite struct BarriersTests {
   @Test func points() throws {
-    let set = #"{"features":[{"geometry":{"x":8.54,"y":47.37},"attributes":{"Name":"Works","BarrierType":2,"#
+    let set =
+      #"{"features":[{"geometry":{"x":8.54,"y":47.37},"attributes":{"Name":"Works","BarrierType":2,"#
       + #""Attr_TravelTime":25,"FullEdge":1,"CurbApproach":2,"Bearing":180,"BearingTol":15}},"#
       + #"{"geometry":{"x":8.5,"y":47.3}}]}"#
     let barriers = try WorldNetwork.read(["barriers": set, "returnBarriers": "TRUE"]).parameters.pointBarriers
@@ -28,7 +29,8 @@ import Testing
   /// A factor of a line or an area stands in Attr_<cost>; a test polygon of a public client names no system.
   @Test func linesAndAreas() throws {
     let lines = #"[{"geometry":{"paths":[[[8.5,47.3],[8.6,47.4]]],"spatialReference":{"wkid":4326}}}]"#
-    let areas = #"{"features":[{"geometry":{"rings":[[[8.5,47.3],[8.5,47.4],[8.6,47.4],[8.5,47.3]]]},"#
+    let areas =
+      #"{"features":[{"geometry":{"rings":[[[8.5,47.3],[8.5,47.4],[8.6,47.4],[8.5,47.3]]]},"#
       + #""attributes":{"BarrierType":1,"Attr_TravelTime":0.25}}]}"#
     let parameters = try WorldNetwork.read(["polylineBarriers": lines, "polygonBarriers": areas]).parameters
     let (line, area) = (try #require(parameters.polylineBarriers.first), try #require(parameters.polygonBarriers.first))
@@ -67,6 +69,7 @@ import Testing
     let request = try WorldNetwork.read(["barriers": set])
     #expect(request.parameters.pointBarriers.map(\.id) == [2])
     #expect(request.output.messages == [#"Location "Location 1" in "Barriers" is unlocated."#])
-    #expect(WorldNetwork.fault(["barriers": set, "ignoreInvalidLocations": "0"])?.message == "Unable to complete operation.")
+    #expect(
+      WorldNetwork.fault(["barriers": set, "ignoreInvalidLocations": "0"])?.message == "Unable to complete operation.")
   }
 }

@@ -99,7 +99,8 @@ import Testing
 
   /// §3.10, §3.12: the recorded texts.
   @Test func aStopWithoutAPlaceIsLeftOutOrRefused() throws {
-    let set = #"[{"geometry":{"x":8.54,"y":47.37}},{"geometry":{"x":8.55,"y":47.38}},{"attributes":{"Name":"Lost"}},"#
+    let set =
+      #"[{"geometry":{"x":8.54,"y":47.37}},{"geometry":{"x":8.55,"y":47.38}},{"attributes":{"Name":"Lost"}},"#
       + #"{"geometry":{"x":8.5,"y":95}},{"geometry":{"x":"NaN","y":"NaN"}}]"#
     let request = try WorldNetwork.read([:], stops: set)
     #expect(request.parameters.stops.map(\.id) == [1, 2])
@@ -122,7 +123,8 @@ import Testing
   }
 
   @Test func stopsWithoutARouteAmongOthersAreUnassigned() throws {
-    let set = #"[{"geometry":{"x":8,"y":47},"attributes":{"RouteName":"A"}},{"geometry":{"x":8,"y":47.1}},"#
+    let set =
+      #"[{"geometry":{"x":8,"y":47},"attributes":{"RouteName":"A"}},{"geometry":{"x":8,"y":47.1}},"#
       + #"{"geometry":{"x":8,"y":47.2},"attributes":{"RouteName":"A"}}]"#
     let request = try WorldNetwork.read([:], stops: set)
     #expect(request.parameters.stops.map(\.id) == [1, 3])
@@ -131,7 +133,8 @@ import Testing
   }
 
   @Test func placesOnTheNetworkAreFoundAnew() throws {
-    let set = #"[{"geometry":{"x":8,"y":47},"attributes":{"SourceID":1,"SourceOID":77,"PosAlong":0.5,"SideOfEdge":1}},"#
+    let set =
+      #"[{"geometry":{"x":8,"y":47},"attributes":{"SourceID":1,"SourceOID":77,"PosAlong":0.5,"SideOfEdge":1}},"#
       + #"{"geometry":{"x":8,"y":47.1}}]"#
     let request = try WorldNetwork.read([:], stops: set)
     #expect(request.parameters.stops.count == 2)

@@ -74,7 +74,8 @@ import Testing
     #expect(
       mode.attributeParameterValues == [
         AttributeParameterValue(
-          attributeName: "Driving an Automobile", parameterName: "Restriction Usage", parameterValue: .text("PROHIBITED")),
+          attributeName: "Driving an Automobile", parameterName: "Restriction Usage",
+          parameterValue: .text("PROHIBITED")),
         AttributeParameterValue(
           attributeName: "Avoid Toll Roads", parameterName: "Restriction Usage", parameterValue: .text("PROHIBITED")),
       ])

@@ -11,7 +11,9 @@ enum WorldNetwork {
     info.networkName = "World"
     info.travelModes = [driving, walking]
     info.defaultTravelModeName = "Driving Time"
-    for name in ["TravelTime", "TruckTravelTime", "WalkTime"] { info.costAttributes[name] = CostAttribute(unit: .minutes) }
+    for name in ["TravelTime", "TruckTravelTime", "WalkTime"] {
+      info.costAttributes[name] = CostAttribute(unit: .minutes)
+    }
     info.costAttributes["WalkTime"]?.parameterValues = ["Walking Speed (km/h)": .number(5)]
     info.costAttributes["Miles"] = CostAttribute(unit: .miles)
     info.costAttributes["Kilometers"] = CostAttribute(unit: .kilometers)
@@ -36,7 +38,9 @@ enum WorldNetwork {
   ]
 
   static var driving: TravelMode {
-    mode("Driving Time", "FEgifRtFndKNcJMJ", "AUTOMOBILE", "TravelTime", ["Driving an Automobile", "Avoid Private Roads"], 10)
+    mode(
+      "Driving Time", "FEgifRtFndKNcJMJ", "AUTOMOBILE", "TravelTime", ["Driving an Automobile", "Avoid Private Roads"],
+      10)
   }
 
   static var walking: TravelMode {

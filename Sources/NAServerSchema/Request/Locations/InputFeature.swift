@@ -111,7 +111,8 @@ struct AttributeReader {
     prefix: String, range: ClosedRange<Double>, idle: Double, names: [String: String], unknown: (String) -> Void
   ) throws(ServiceError) -> [String: Double] {
     var costs: [String: Double] = [:]
-    for (name, value) in attributes.withPrefix(prefix) where !isBlank(value) {
+    for (given, value) in attributes.withPrefix(prefix) where !isBlank(value) {
+      let name = String(given.prefix(60))
       guard let number = value.decimal else { throw fault(prefix + name, value, "Give a number.") }
       guard let known = names[name.lowercased()] else {
         if number != idle { unknown("\(prefix)\(name) of \(label)") }

@@ -85,7 +85,8 @@ struct LocationsReader {
       guard (2...3).contains(numbers.count), numbers.allSatisfy({ $0 != nil }), let x = numbers[0], let y = numbers[1]
       else {
         throw .parameter(
-          parameter, "Location \(index + 1) is \(part.shown). Give two numbers, x,y, and a semicolon between locations.")
+          parameter, "Location \(index + 1) is \(part.shown). Give two numbers, x,y, and a semicolon between locations."
+        )
       }
       var geometry: [String: JSONValue] = ["x": .number(x), "y": .number(y)]
       if numbers.count == 3, let z = numbers[2] { geometry["z"] = .number(z) }

@@ -56,8 +56,10 @@ enum WireJSON {
     return written
   }
 
-  private static let words: [(python: [UInt8], json: [UInt8])] = [("True", "true"), ("False", "false"), ("None", "null")]
-    .map { (Array($0.0.utf8), Array($0.1.utf8)) }
+  private static let words: [(python: [UInt8], json: [UInt8])] = [
+    ("True", "true"), ("False", "false"), ("None", "null"),
+  ]
+  .map { (Array($0.0.utf8), Array($0.1.utf8)) }
 }
 
 extension JSONValue {

@@ -20,6 +20,7 @@ package struct WireTime: Sendable {
   ///   - isUTC: Whether they count from 1970 in UTC; otherwise they are what the place's clocks show, as if that were
   ///     UTC. Of an hour that clocks show twice it is the first; in an hour that they leave out clocks are taken not to
   ///     have changed yet.
+  /// - Returns: the moment.
   package func date(milliseconds: Double, isUTC: Bool) -> Date {
     let shown = Date(timeIntervalSince1970: milliseconds / 1000)
     if isUTC { return shown }
@@ -37,6 +38,7 @@ package struct WireTime: Sendable {
   /// - Parameters:
   ///   - date: The moment.
   ///   - isUTC: Whether UTC is meant.
+  /// - Returns: whole milliseconds since 1970.
   package func milliseconds(of date: Date, isUTC: Bool) -> Double {
     let shift = isUTC ? 0 : TimeInterval(zone.secondsFromGMT(for: date))
     return ((date.timeIntervalSince1970 + shift) * 1000).rounded()
