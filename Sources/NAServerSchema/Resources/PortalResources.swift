@@ -72,12 +72,11 @@ package struct PortalResources: Sendable {
     }
   }
 
-  /// Portals count their versions by years; what matters to clients is that it is a text.
+  /// A portal has its version as a text.
   private static func version(_ version: Double) -> String { "\(version)" }
 
-  /// The host and port of an address.
+  /// An address without its scheme, as portals name their host.
   static func host(of url: String) -> String {
-    let rest = url.firstRange(of: "://").map { url[$0.upperBound...] } ?? url[...]
-    return String(rest.prefix { $0 != "/" })
+    url.firstRange(of: "://").map { String(url[$0.upperBound...]) } ?? url
   }
 }
