@@ -58,7 +58,8 @@ let package = Package(
     library("JSONText"),
     .systemLibrary(name: "CGEOS", pkgConfig: "geos", providers: [.apt(["libgeos-dev"]), .brew(["geos"])]),
     .target(name: "CHTTPServer", linkerSettings: [.linkedLibrary("microhttpd"), .linkedLibrary("pthread")]),
-    library("HTTPServer", ["CHTTPServer", "CSystem"]),
+    .target(name: "CDeflate", linkerSettings: [.linkedLibrary("deflate"), .linkedLibrary("pthread")]),
+    library("HTTPServer", ["CHTTPServer", "CDeflate", "CSystem"]),
     // Ring 1
     library("Directions", ["Geodesy"]),
     library("GeometryModel", ["Geodesy"]),

@@ -12,10 +12,12 @@ static struct chs_connection *connection_of(struct MHD_Connection *mhd) {
   return info == NULL ? NULL : info->socket_context;
 }
 
-void chs_enter(struct chs_connection *connection, enum chs_state state) {
+void chs_enter(struct chs_connection *connection, enum chs_state state, chs_request *request) {
   pthread_mutex_lock(&connection->lock);
   connection->state = state;
   connection->since = chs_now();
+  connection->next_look = CHS_TICK_MILLISECONDS;
+  connection->request = request;
   pthread_mutex_unlock(&connection->lock);
 }
 
@@ -26,6 +28,7 @@ static void *open_connection(struct chs_server *server, struct MHD_Connection *m
   if (connection == NULL) return NULL;
   connection->server = server;
   connection->since = chs_now();
+  connection->next_look = CHS_TICK_MILLISECONDS;
   pthread_mutex_init(&connection->lock, NULL);
   const union MHD_ConnectionInfo *info = MHD_get_connection_info(mhd, MHD_CONNECTION_INFO_CONNECTION_FD);
   connection->descriptor = info == NULL ? -1 : info->connect_fd;
@@ -86,11 +89,7 @@ void *chs_on_target(void *context, const char *target, struct MHD_Connection *mh
   request->connection = connection;
   request->mhd = mhd;
   request->target = strdup(target);
-  pthread_mutex_lock(&connection->lock);
-  connection->request = request;
-  connection->state = CHS_RECEIVING;
-  connection->since = chs_now();
-  pthread_mutex_unlock(&connection->lock);
+  chs_enter(connection, CHS_RECEIVING, request);
   return request;
 }
 
@@ -165,7 +164,7 @@ static enum MHD_Result send_answer(chs_request *request, struct MHD_Connection *
   unsigned status = request->status;
   pthread_mutex_unlock(&request->lock);
   if (response == NULL) return MHD_NO;
-  chs_enter(request->connection, state);
+  chs_enter(request->connection, state, request);
   enum MHD_Result result = MHD_queue_response(mhd, status, response);
   MHD_destroy_response(response);
   return result;
@@ -174,7 +173,7 @@ static enum MHD_Result send_answer(chs_request *request, struct MHD_Connection *
 /// Lets the connection sleep while the request is worked on.
 static enum MHD_Result hand_over(chs_request *request, struct MHD_Connection *mhd) {
   struct chs_server *server = request->server;
-  chs_enter(request->connection, CHS_HANDLING);
+  chs_enter(request->connection, CHS_HANDLING, request);
   pthread_mutex_lock(&request->lock);
   bool is_late = atomic_load(&server->is_closing);
   if (!is_late) {
@@ -227,12 +226,7 @@ void chs_on_completed(
   chs_request *request = *slot;
   *slot = NULL;
   if (request == NULL) return;
-  struct chs_connection *connection = request->connection;
-  pthread_mutex_lock(&connection->lock);
-  connection->request = NULL;
-  connection->state = CHS_WAITING;
-  connection->since = chs_now();
-  pthread_mutex_unlock(&connection->lock);
+  chs_enter(request->connection, CHS_WAITING, NULL);
   pthread_mutex_lock(&request->lock);
   request->mhd = NULL;
   request->connection = NULL;

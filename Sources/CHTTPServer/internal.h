@@ -23,6 +23,8 @@ struct chs_connection {
   pthread_mutex_t lock;
   enum chs_state state;
   int64_t since;
+  /// The age at which the watcher looks whether the client still sends.
+  int64_t next_look;
   struct chs_request *request;
 };
 
@@ -72,7 +74,8 @@ struct chs_server {
 };
 
 int64_t chs_now(void);
-void chs_enter(struct chs_connection *connection, enum chs_state state);
+/// Lets a connection enter a state, with the request it is about.
+void chs_enter(struct chs_connection *connection, enum chs_state state, struct chs_request *request);
 
 // connection.c: libmicrohttpd's callbacks.
 void *chs_on_target(void *context, const char *target, struct MHD_Connection *mhd);

@@ -129,7 +129,6 @@ static struct MHD_Daemon *start_daemon(chs_server *server, const struct chs_list
   ADD(MHD_OPTION_NOTIFY_CONNECTION, chs_on_connection, server);
   ADD(MHD_OPTION_URI_LOG_CALLBACK, chs_on_target, server);
   ADD(MHD_OPTION_UNESCAPE_CALLBACK, chs_on_unescape, server);
-  ADD(MHD_OPTION_STRICT_FOR_CLIENT, 1, NULL);
   if (options->threads > 1) ADD(MHD_OPTION_THREAD_POOL_SIZE, options->threads, NULL);
   unsigned flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_SUSPEND_RESUME | MHD_USE_ERROR_LOG;
   if (options->certificate != NULL) {

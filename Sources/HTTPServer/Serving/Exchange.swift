@@ -36,7 +36,7 @@ final class Exchange: Sendable {
     request.body = body
     let task = Task { [core, request] in
       let reply = await core.handler.reply(to: request)
-      await self.send(core.compressed(reply, for: request))
+      await self.send(core.compression.apply(to: reply, for: request))
     }
     let isGone = state.withLock { state in
       state.task = task

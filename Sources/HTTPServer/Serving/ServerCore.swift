@@ -7,6 +7,7 @@ final class ServerCore: Sendable {
   let handler: any HTTPHandler
   let observer: (any HTTPObserver)?
   let check: RequestCheck
+  let compression: ReplyCompression
   /// Bytes of a refused body that are read so that the client gets to see the answer.
   let drainLimit: Int
   let isStopping = Atomic(false)
@@ -19,6 +20,7 @@ final class ServerCore: Sendable {
     self.handler = handler
     self.observer = observer
     check = RequestCheck(configuration: configuration)
+    compression = ReplyCompression(threshold: configuration.compressionThreshold)
     drainLimit = configuration.bodySizeLimit + (8 << 20)
     var events = ServerEvents.table
     events.context = Unmanaged.passUnretained(self).toOpaque()
@@ -46,8 +48,6 @@ final class ServerCore: Sendable {
       return exchange
     }
   }
-
-  func compressed(_ reply: HTTPReply, for request: HTTPRequest) -> HTTPReply { reply }
 
   private static func hex(_ number: UInt64) -> String {
     let text = String(number, radix: 16)
