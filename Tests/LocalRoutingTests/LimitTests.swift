@@ -55,6 +55,23 @@ import Testing
     }
   }
 
+  /// The stop lies 0.001° of latitude, 111 m, beside the street.
+  @Test(
+    "streets farther off than asked for are not found",
+    arguments: [(150.0, true), (90, false), (0, false), (1e9, true)])
+  func locatingDistance(meters: Double, isFound: Bool) async throws {
+    let town = try town()
+    let parameters = try await town.parameters()
+    let place = try town.point("b")
+    parameters.setStops([
+      try town.stop("a"), Stop(point: Point(latitude: place.y + 0.001, longitude: place.x)),
+    ])
+    parameters.locatingDistance = meters
+    let failure = await town.failure(parameters)
+    #expect((failure == nil) == isFound, "\(String(describing: failure))")
+    if !isFound { #expect(failure?.code == .stopNotLocated) }
+  }
+
   @Test("bearings are taken modulo 360") func bearing() async throws {
     let town = try town()
     let parameters = try await town.parameters()

@@ -84,7 +84,8 @@ struct LocalRequest {
   func asked(_ stops: [EngineStop]) -> RouteRequest {
     var asked = pinned
     asked.stops = stops
-    asked.searchRadius = network.info.maxLocatingDistance.converted(to: .meters).value
+    let farthest = network.info.maxLocatingDistance.converted(to: .meters).value
+    asked.searchRadius = min(parameters.locatingDistance ?? farthest, farthest)
     asked.departure = parameters.startDate.map(network.clock.instant)
     asked.wantsDirections = parameters.returnsDirections
     asked.barriers = barriers.search

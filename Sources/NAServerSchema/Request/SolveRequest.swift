@@ -43,8 +43,6 @@ package struct SolveOutput: Sendable {
   /// Stops of the request that the solver is not asked about, in their order: those without a place are `notLocated`,
   /// those without a route among others that have one are `notReached`.
   package var skippedStops: [Stop] = []
-  /// How far from a stop a street may be, in metres, where the request says so; nil for the network's own limit.
-  package var locatingDistance: Double?
   /// What the reader of the request has to say, such as of a value that was left out of account.
   package var messages: [String] = []
 

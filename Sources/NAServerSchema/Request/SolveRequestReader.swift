@@ -11,7 +11,7 @@ package struct SolveRequestReader: Sendable {
   let operations: (any CoordinateOperations)?
   let limits: SolveLimits
   let defaults: SolveDefaults
-  let time: WireTime
+  let time: WireClock
   let remote: RemoteLocations?
   let now: @Sendable () -> Date
   /// The names of costs by their small letters.
@@ -34,7 +34,7 @@ package struct SolveRequestReader: Sendable {
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     (self.info, self.operations, self.limits, self.defaults) = (info, operations, limits, defaults)
-    (time, self.remote, self.now) = (WireTime(zone: timeZone), remote, now)
+    (time, self.remote, self.now) = (WireClock(zone: timeZone), remote, now)
     costNames = Self.bySmallLetters(info.costAttributes.keys)
     restrictionNames = Self.bySmallLetters(info.restrictionAttributes.keys)
   }

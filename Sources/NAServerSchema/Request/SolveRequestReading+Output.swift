@@ -87,7 +87,7 @@ extension SolveRequestReading {
     guard let unit = ToleranceUnit.choices.first(where: { $0.word.lowercased() == word }) else {
       throw .parameter("locateSettings", "The toleranceUnits are \(word.shown). Give a unit such as esriMeters.")
     }
-    output.locatingDistance = min(
+    parameters.locatingDistance = min(
       tolerance * unit.choice.meters(isGeographic: true), info.maxLocatingDistance.converted(to: .meters).value)
   }
 

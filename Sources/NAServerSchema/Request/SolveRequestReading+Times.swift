@@ -13,7 +13,7 @@ extension SolveRequestReading {
     case "now", "\"now\"": parameters.startDate = reader.now()
     case _ where RequestFields.isNothing(text): parameters.startDate = nil
     default:
-      guard let number = Double(wire: text), abs(number) <= WireTime.farthest else {
+      guard let number = Double(wire: text), abs(number) <= WireClock.farthest else {
         throw .parameter("startTime", "\(text.shown) is no time. Give milliseconds since 1970, or now.")
       }
       parameters.startDate = reader.time.date(milliseconds: number, isUTC: isUTC)

@@ -100,7 +100,7 @@ extension RouteTaskInfo {
       case OutputLine.straight.rawValue: .straightLine
       default: .trueShapeWithMeasures
       }
-    if layer["useStartTime"]?.flag == true, let start = layer["startTime"]?.decimal, abs(start) <= WireTime.farthest {
+    if layer["useStartTime"]?.flag == true, let start = layer["startTime"]?.decimal, abs(start) <= WireClock.farthest {
       startDate = Date(timeIntervalSince1970: start / 1000)
     }
     let word = (layer["snapToleranceUnits"]?.string ?? "esriMeters").lowercased()

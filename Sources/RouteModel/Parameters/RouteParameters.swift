@@ -78,6 +78,9 @@ public final class RouteParameters: @unchecked Sendable {  // Sendable: every pr
   /// quarter different. Only for two stops; none by default. This is Guidepost's own parameter.
   @Locked public var maximumAlternatives = 0
 
+  /// How far from a stop or barrier a street may be, in metres; nil for the network's own limit, which is never exceeded.
+  @Locked package var locatingDistance: Double?
+
   @Locked package private(set) var stops: [Stop] = []
   @Locked package private(set) var pointBarriers: [PointBarrier] = []
   @Locked package private(set) var polylineBarriers: [PolylineBarrier] = []
@@ -136,6 +139,7 @@ public final class RouteParameters: @unchecked Sendable {  // Sendable: every pr
     copy.routeShapeType = routeShapeType
     copy.accumulateAttributeNames = accumulateAttributeNames
     copy.maximumAlternatives = maximumAlternatives
+    copy.locatingDistance = locatingDistance
     copy.stops = stops.map { $0.copy() }
     copy.pointBarriers = pointBarriers.map { $0.copy() }
     copy.polylineBarriers = polylineBarriers.map { $0.copy() }

@@ -133,13 +133,13 @@ import Testing
     #"{"default":{"tolerance":9,"toleranceUnits":"esriMiles"},"overrides":{"stops":{"tolerance":0.1,"toleranceUnits":"esriKilometers"}}}"#,
   ])
   func locateSettings(_ text: String) throws {
-    #expect(try WorldNetwork.read(["locateSettings": text]).output.locatingDistance == 100)
+    #expect(try WorldNetwork.read(["locateSettings": text]).parameters.locatingDistance == 100)
   }
 
   @Test func noOneLocatesFartherThanTheNetworkDoes() throws {
     let far = #"{"default":{"tolerance":99,"toleranceUnits":"esriMiles"}}"#
-    #expect(try WorldNetwork.read(["locateSettings": far]).output.locatingDistance == 20_000)
-    #expect(try WorldNetwork.read(["locateSettings": "{}"]).output.locatingDistance == nil)
+    #expect(try WorldNetwork.read(["locateSettings": far]).parameters.locatingDistance == 20_000)
+    #expect(try WorldNetwork.read(["locateSettings": "{}"]).parameters.locatingDistance == nil)
   }
 
   @Test(arguments: [

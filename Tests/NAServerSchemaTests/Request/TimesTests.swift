@@ -77,7 +77,7 @@ import Testing
 
   /// Showing a moment and reading it again gives the moment, but for the hour that clocks show twice.
   @Test func clocksAndMomentsAgree() {
-    let time = WireTime(zone: Self.berlin)
+    let time = WireClock(zone: Self.berlin)
     for hour in stride(from: 1_700_000_000.0, to: 1_735_000_000, by: 1800) {
       let date = Date(timeIntervalSince1970: hour)
       let read = time.date(milliseconds: time.milliseconds(of: date, isUTC: false), isUTC: false)

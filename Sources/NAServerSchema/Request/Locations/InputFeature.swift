@@ -100,7 +100,7 @@ struct AttributeReader {
 
   func milliseconds(_ name: String) throws(ServiceError) -> Double? {
     guard let value = attributes[name], !isBlank(value) else { return nil }
-    guard let number = value.decimal, abs(number) <= WireTime.farthest else {
+    guard let number = value.decimal, abs(number) <= WireClock.farthest else {
       throw fault(name, value, "Give milliseconds since 1970.")
     }
     return number

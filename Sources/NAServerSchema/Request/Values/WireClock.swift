@@ -1,7 +1,7 @@
 package import Foundation
 
 /// Times of the wire format: milliseconds since 1970, in UTC or as the clocks of a place show them.
-package struct WireTime: Sendable {
+package struct WireClock: Sendable {
   /// Milliseconds within which dates make sense: a little more than 3,000 years from 1970.
   static let farthest = 1e14
 
