@@ -14,7 +14,6 @@ extension LayerResource {
       out.write("buildTime", buildDate.map { ($0.timeIntervalSince1970 * 1000).rounded() })
       out.write("state", "esriNDSStateBuilt")
       out.write("trafficSupport", traffic.rawValue)
-      out.write("supportedRestrictionUsageParameterValues", info.supportedRestrictionUsageParameterValues)
       out.array("networkAttributes") { out in
         for (name, cost) in info.costAttributes.sorted(by: { $0.key < $1.key }) {
           writeAttribute(name, "esriNAUTCost", cost.parameterValues, to: &out) { out in

@@ -61,6 +61,7 @@ package struct LayerResource: Sendable {
       writeDataset("networkDataset", to: &out)
       TravelModesResource(info).writeMembers(to: &out)
       limits.write("serviceLimits", to: &out)
+      writeModel(to: &out)
     }
   }
 
@@ -143,7 +144,6 @@ package struct LayerResource: Sendable {
     out.write("outputLineType", lines.rawValue)
     out.write("trafficSupport", traffic.rawValue)
     out.write("supportsPreservingObjectID", true)
-    out.write("supportsRerouting", info.supportsRerouting)
   }
 
   private var lines: OutputLine {
@@ -163,6 +163,19 @@ package struct LayerResource: Sendable {
     out.write("directionsLengthUnits", defaults.lengthUnits.rawValue)
     out.write("directionsTimeAttribute", defaultMode?.timeAttributeName)
   }
+
+  /// A member of our own: what the model's defaults are where those of the wire format differ. So our client has the same
+  /// default parameters with a service as with the network's file.
+  private func writeModel(to out: inout JSONWriter) {
+    out.object(Self.modelKey) { out in
+      out.write("directionsDistanceUnits", info.directionsDistanceUnits == .imperial ? "imperial" : "metric")
+      out.write("accumulateAttributeNames", info.accumulateAttributeNames)
+      out.write("supportedRestrictionUsageParameterValues", info.supportedRestrictionUsageParameterValues)
+      out.write("supportsRerouting", info.supportsRerouting)
+    }
+  }
+
+  static let modelKey = "guidepost"
 
   /// The one table of edges that a network has for clients.
   static let streets = "Streets"

@@ -22,6 +22,21 @@ extension RouteTaskInfo {
     readRouting(layer)
     outputSpatialReference = try SpatialReference.reading(
       layer["outputSpatialReference"], parameter: "outputSpatialReference")
+    readModel(layer[LayerResource.modelKey] ?? .null)
+  }
+
+  /// Reads what only a service of our own says.
+  private mutating func readModel(_ json: JSONValue) {
+    switch json["directionsDistanceUnits"]?.string {
+    case "metric": directionsDistanceUnits = .metric
+    case "imperial": directionsDistanceUnits = .imperial
+    default: break
+    }
+    if let names = json["accumulateAttributeNames"]?.array { accumulateAttributeNames = names.compactMap(\.words) }
+    if let words = json["supportedRestrictionUsageParameterValues"]?.array {
+      supportedRestrictionUsageParameterValues = words.compactMap(\.words)
+    }
+    supportsRerouting = json["supportsRerouting"]?.flag ?? false
   }
 
   private mutating func readModes(_ layer: JSONValue, _ modes: JSONValue?) throws(ServiceError) {
@@ -61,9 +76,8 @@ extension RouteTaskInfo {
       default: continue
       }
     }
-    let listed = layer["networkDataset"]?["supportedRestrictionUsageParameterValues"]?.array?.compactMap(\.words)
     supportedRestrictionUsageParameterValues =
-      listed ?? (restrictionAttributes.isEmpty ? [] : AttributeParameterValue.usages.map(\.word))
+      restrictionAttributes.isEmpty ? [] : AttributeParameterValue.usages.map(\.word)
     accumulateAttributeNames = layer["accumulateAttributeNames"]?.array?.compactMap(\.words) ?? []
   }
 
@@ -93,7 +107,6 @@ extension RouteTaskInfo {
     findsBestSequence = layer["findBestSequence"]?.flag ?? false
     preservesFirstStop = layer["preserveFirstStop"]?.flag ?? true
     preservesLastStop = layer["preserveLastStop"]?.flag ?? true
-    supportsRerouting = layer["supportsRerouting"]?.flag ?? false
     routeShapeType =
       switch layer["outputLineType"]?.string {
       case OutputLine.none.rawValue: nil

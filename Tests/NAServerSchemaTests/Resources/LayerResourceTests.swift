@@ -66,9 +66,17 @@ import Testing
     info.routeShapeType = .straightLine
     info.supportsRerouting = true
     info.defaultTravelModeName = "Walking Time"
-    var defaults = SolveDefaults()
-    defaults.lengthUnits = .kilometers
-    let read = try RouteTaskInfo(layer: written(LayerResource(info: info, layerName: "Route", defaults: defaults)))
+    try expectSame(RouteTaskInfo(layer: written(LayerResource(info: info, layerName: "Route"))), info)
+  }
+
+  /// The wire's defaults are miles and two accumulated costs; a network's own defaults are kept all the same.
+  @Test func theNetworksDefaultsComeBack() throws {
+    try expectSame(RouteTaskInfo(layer: written(Self.layer)), WorldNetwork.info)
+    #expect(WorldNetwork.info.directionsDistanceUnits == .metric)
+    #expect(WorldNetwork.info.accumulateAttributeNames.isEmpty)
+  }
+
+  private func expectSame(_ read: RouteTaskInfo, _ info: RouteTaskInfo) {
     #expect(read.networkName == info.networkName)
     #expect(read.travelModes.map(\.fieldTexts) == info.travelModes.map(\.fieldTexts))
     #expect(read.defaultTravelModeName == info.defaultTravelModeName)
@@ -81,7 +89,9 @@ import Testing
     #expect(read.directionsStyle == info.directionsStyle)
     #expect(read.directionsDistanceUnits == info.directionsDistanceUnits)
     #expect(read.directionsSupport == info.directionsSupport)
-    #expect(read.findsBestSequence && !read.preservesFirstStop && !read.preservesLastStop)
+    #expect(read.findsBestSequence == info.findsBestSequence)
+    #expect(read.preservesFirstStop == info.preservesFirstStop)
+    #expect(read.preservesLastStop == info.preservesLastStop)
     #expect(read.maxLocatingDistance == info.maxLocatingDistance)
     #expect(read.startDate == info.startDate)
     #expect(read.outputSpatialReference == info.outputSpatialReference)
