@@ -37,7 +37,7 @@ struct NameChanges {
     guard isSlow, let next = steps.indices.dropFirst(i + 1).first(where: { !steps[$0].isQuiet }) else { return nil }
     let places = [steps[i].first, steps[next].first]
     guard steps[next].kind == .newName, RoadNames.isSameRoad(label, steps[next].exit.label),
-      places.allSatisfy({ context.views[$0]?.arms.count == 2 }),
+      places.allSatisfy({ context.views.armCount(before: $0) == 2 }),
       !context.passesJunction(between: places[0], and: places[1])
     else { return nil }
     return next

@@ -19,6 +19,14 @@ struct ManeuverLadder {
     self.network = network
   }
 
+  /// Whether the decision would be silent where a road goes on into another and no third is there, as far as the two
+  /// alone tell.
+  static func isSilent(from entry: RoadFacts, to exit: RoadFacts) -> Bool {
+    guard entry.travel == exit.travel, !entry.isArea, entry.isRamp || !exit.isRamp else { return false }
+    let becomesNumber = entry.label.hasName && !exit.label.hasName && exit.label.hasRefs
+    return !becomesNumber && !RoadNames.isNews(entry.label, exit.label)
+  }
+
   func decision() -> Decision {
     if let mode = ModeChanges.decision(from: entry, to: exit, angle: arm.angle) { return mode }
     if chosen == 0 { return Decision(.uTurn, .uTurn, 180) }

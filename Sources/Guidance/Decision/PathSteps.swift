@@ -8,8 +8,8 @@ final class PathContext {
   let reader: RoadReader
   let line: PathLine
   let facts: [RoadFacts]
-  /// Junction before each edge; the first entry is unused.
-  let views: [JunctionView?]
+  /// Junction before each edge.
+  let views: PathJunctions
   /// Passages of roundabouts that steps refer to.
   @exclusivity(unchecked) private var passages: [RingPassage] = []
   /// Metres from the start to the tail of each edge, then to the end.
@@ -20,18 +20,10 @@ final class PathContext {
   init(_ path: GuidedPath) {
     self.path = path
     line = PathLine(path)
-    let reader = RoadReader(path.metric)
+    let reader = RoadReader(path.metric, junctions: path.edges.count)
     self.reader = reader
     facts = path.edges.map { RoadFacts(reader, $0) }
-    let pairs = CarriagewayPairs(reader: reader)
-    let twins = TwinArms(reader: reader)
-    let timeless = OpenRoads(path.metric)
-    views = path.edges.indices.map { i in
-      if i == 0 { return nil }
-      let open = path.hours == nil ? timeless : OpenRoads(path, before: i)
-      let view = JunctionView(reader, arrivingOn: path.edges[i - 1], chosen: path.edges[i], open: open)
-      return twins.joined(pairs.joined(view), chosen: path.edges[i])
-    }
+    views = PathJunctions(path, facts, reader)
     var along = [0.0]
     var seconds = [0.0]
     for i in path.edges.indices {
@@ -51,7 +43,7 @@ final class PathContext {
   /// Whether a true junction (more than two roads) lies strictly between two places of the path.
   func passesJunction(between from: Int, and to: Int) -> Bool {
     guard from + 1 < to else { return false }
-    for i in from + 1..<to where (views[i]?.arms.count ?? 0) > 2 { return true }
+    for i in from + 1..<to where views.armCount(before: i) > 2 { return true }
     return false
   }
 
@@ -76,7 +68,7 @@ final class PathContext {
 
   /// Whether a true junction lies before an edge that a traveller takes for one: driveways do not make one.
   func isIntersection(_ index: Int) -> Bool {
-    guard let view = views[index], view.arms.count > 2, let chosen = view.index(of: path.edges[index]) else {
+    guard views.armCount(before: index) > 2, let view = views[index], let chosen = view.index(of: path.edges[index]) else {
       return false
     }
     return !view.isDriveway(besides: chosen)
@@ -104,6 +96,10 @@ struct PathSteps {
       if facts.isRing && !context.facts[i - 1].isRing, let passage = reader.passage(from: i) {
         result.append(ringStep(at: i, passage))
         i = (passage.exitIndex ?? context.count) + 1
+        continue
+      }
+      if context.views.isUnseen(before: i), ManeuverLadder.isSilent(from: context.facts[i - 1], to: facts) {
+        i += 1
         continue
       }
       if let view = context.views[i],

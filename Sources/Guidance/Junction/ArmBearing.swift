@@ -15,22 +15,24 @@ enum ArmBearing {
   static func measured(_ facts: RoadFacts, along line: ArmLine, _ rulers: RulerCache) -> Double {
     line.start(along: facts.edge)
     let first = line.points[0]
+    let second = line.points[1]
     let ruler = rulers.ruler(at: first)
-    while line.points.count <= 2, line.goesOn() {}
-    if line.points.count <= 2 { return ruler.bearing(from: first, to: line.points[line.points.count - 1]) }
-    let reach = reach(facts, firstSegment: ruler.distance(from: first, to: line.points[1]))
-    let target = point(line, reach, facts, ruler)
-    if target == first { return ruler.bearing(from: first, to: line.points[1]) }
+    let firstSegment = ruler.distance(from: first, to: second)
+    // What follows does not matter where the first straight piece reaches as far as one looks.
+    if !facts.isRing && !facts.isMinor && firstSegment > width(facts) + 10 {
+      return ruler.bearing(from: first, to: second)
+    }
+    if line.isStraight { return ruler.bearing(from: first, to: second) }
+    let target = point(line, reach(facts), facts, ruler)
+    if target == first { return ruler.bearing(from: first, to: second) }
     return ruler.bearing(from: first, to: target)
   }
 
-  private static func reach(_ facts: RoadFacts, firstSegment: Double) -> Double {
-    if facts.isRing { return 2 }
-    if facts.isMinor { return 10 }
-    let lanes = Double(max(1, facts.lanes)) * laneWidth
-    if firstSegment > lanes + 10 { return firstSegment }
-    return 40 + lanes
+  private static func reach(_ facts: RoadFacts) -> Double {
+    facts.isRing ? 2 : facts.isMinor ? 10 : 40 + width(facts)
   }
+
+  private static func width(_ facts: RoadFacts) -> Double { Double(max(1, facts.lanes)) * laneWidth }
 
   private static func point(
     _ line: ArmLine, _ reach: Double, _ facts: RoadFacts, _ ruler: LocalRuler

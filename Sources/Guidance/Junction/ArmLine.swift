@@ -3,18 +3,24 @@ import MappedStorage
 import RoadNetwork
 import TravelProfile
 
-/// The shape of an edge, and on past nodes where only two roads meet as far as a driver looks; followed no farther than
-/// it is asked for.
+/// The shape of an edge, and on past nodes where only two roads meet as far as a driver looks; its points are read no
+/// farther than they are asked for.
 ///
 /// Where ways are cut is the mapper's choice and must not change what one sees. One line serves arm after arm, so that
 /// its memory is asked for once.
 final class ArmLine {
+  /// The points read so far; at least two.
   @exclusivity(unchecked) private(set) var points: [Coordinate] = []
   private let metric: Metric
   private let network: RoadNetwork
   @exclusivity(unchecked) private var first = EdgeID(rawValue: 0)
   @exclusivity(unchecked) private var edge = EdgeID(rawValue: 0)
   @exclusivity(unchecked) private var length = 0.0
+  /// Points of all edges followed so far, read or not.
+  @exclusivity(unchecked) private var pointCount = 0
+  /// Where the last point read stands among the shapes, and how many of its edge follow.
+  @exclusivity(unchecked) private var place = 0
+  @exclusivity(unchecked) private var left = 0
   /// Nothing further away counts, in metres.
   private static let sight = 150.0
   private static let mostPoints = 256
@@ -25,23 +31,49 @@ final class ArmLine {
     points.reserveCapacity(Self.mostPoints)
   }
 
-  /// Begins with the shape of an edge.
+  /// Begins with the first two points of an edge.
   func start(along first: EdgeID) {
     points.removeAll(keepingCapacity: true)
-    network.appendShape(of: first, to: &points)
     self.first = first
-    edge = first
-    length = network.length(of: first).meters
+    length = 0
+    pointCount = 1
+    enter(first)
+    points.append(network.shapes[place])
+    readPoint()
+  }
+
+  /// Whether there are no more than two points.
+  var isStraight: Bool { pointCount <= 2 && !goesOn() }
+
+  private func enter(_ edge: EdgeID) {
+    self.edge = edge
+    length += network.length(of: edge).meters
+    let begin = Int(network.shapeFirst[edge.pair])
+    let end = Int(network.shapeFirst[edge.pair &+ 1])
+    place = edge.direction == .forward ? begin : end - 1
+    left = end - begin - 1
+    pointCount += left
+  }
+
+  private func readPoint() {
+    place += edge.direction == .forward ? 1 : -1
+    left -= 1
+    points.append(network.shapes[place])
+  }
+
+  /// Reads one point more; false at the end.
+  private func readsOn() -> Bool {
+    guard left > 0 || goesOn() else { return false }
+    readPoint()
+    return true
   }
 
   /// Follows the road by one edge more; false at the end.
-  func goesOn() -> Bool {
-    guard length < Self.sight, points.count < Self.mostPoints, let next = RoadWalk.onlyWayOn(metric, from: edge),
+  private func goesOn() -> Bool {
+    guard length < Self.sight, pointCount < Self.mostPoints, let next = RoadWalk.onlyWayOn(metric, from: edge),
       next != first
     else { return false }
-    network.appendShape(of: next, dropping: 1, to: &points)
-    length += network.length(of: next).meters
-    edge = next
+    enter(next)
     return true
   }
 
@@ -50,7 +82,7 @@ final class ArmLine {
     if meters <= 0 { return points[0] }
     var along = 0.0
     var i = 1
-    while i < points.count || goesOn() {
+    while i < points.count || readsOn() {
       let step = ruler.distance(from: points[i - 1], to: points[i])
       if along + step >= meters && step > 0 {
         return ShapePoint.between(points[i - 1], points[i], share: (meters - along) / step)
@@ -68,7 +100,7 @@ final class ArmLine {
     if length < 0.1 { return false }
     var along = 0.0
     var i = 1
-    while i < points.count || goesOn() {
+    while i < points.count || readsOn() {
       along += ruler.distance(from: points[i - 1], to: points[i])
       if along >= reach { break }
       let p = ruler.offset(from: points[0], to: points[i])

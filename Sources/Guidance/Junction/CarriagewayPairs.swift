@@ -7,6 +7,8 @@ import TravelProfile
 struct CarriagewayPairs {
   let reader: RoadReader
   private var metric: Metric { reader.metric }
+  /// Degrees that the two carriageways of one road are apart at most.
+  static let widest = 95.0
 
   /// A junction whose carriageway pairs are single arms.
   func joined(_ view: JunctionView) -> JunctionView {
@@ -32,6 +34,7 @@ struct CarriagewayPairs {
   private func join(_ view: inout JunctionView, _ i: Int, _ j: Int) {
     let a = view.arms[i]
     let b = view.arms[j]
+    var arms = Array(view.arms)
     let half = ArmBearing.deviation(from: a.bearing, to: b.bearing) / 2
     let isWayBack = i == 0 || j == 0
     var arm = a.isOutgoing ? a : b
@@ -43,13 +46,14 @@ struct CarriagewayPairs {
     if isWayBack {
       let ahead = arm.bearing + 180
       arm.angle = 180
-      for k in view.arms.indices { view.arms[k].angle = ArmBearing.deviation(from: ahead, to: view.arms[k].bearing) }
+      for k in arms.indices { arms[k].angle = ArmBearing.deviation(from: ahead, to: arms[k].bearing) }
     } else {
-      arm.angle = ArmBearing.deviation(from: view.arms[0].bearing + 180, to: arm.bearing)
+      arm.angle = ArmBearing.deviation(from: arms[0].bearing + 180, to: arm.bearing)
     }
-    view.arms.removeAll { $0.edge == a.edge || $0.edge == b.edge }
-    view.arms.append(arm)
-    view.sortArms(back: view.entry.edge.reversed)
+    arms.removeAll { $0.edge == a.edge || $0.edge == b.edge }
+    arms.append(arm)
+    ArmRow.sort(&arms, from: 0, back: view.entry.edge.reversed)
+    view.arms = ArmRow(reader, arms)
   }
 
   /// Whether two neighbouring arms are the two directions of one road.
@@ -58,7 +62,7 @@ struct CarriagewayPairs {
     guard a.isOutgoing != b.isOutgoing, a.isIncoming != b.isIncoming, a.isOutgoing != a.isIncoming else { return false }
     guard !a.facts.isRing, !b.facts.isRing, a.facts.roadClass == b.facts.roadClass else { return false }
     guard a.facts.label.hasSameName(as: b.facts.label) else { return false }
-    guard abs(ArmBearing.deviation(from: a.bearing, to: b.bearing)) <= 95 else { return false }
+    guard abs(ArmBearing.deviation(from: a.bearing, to: b.bearing)) <= Self.widest else { return false }
     if !a.facts.label.hasName { return a.facts.label.hasSameRefs(as: b.facts.label) && meetAtRing(a, b) }
     return isIslandOrTriangle(a, b) || isParallel(a, b) || meetAtRing(a, b)
   }
@@ -117,7 +121,7 @@ struct CarriagewayPairs {
       else { continue }
       let a = reader.bearing(facts)
       let apart = ArmBearing.deviation(from: a, to: reader.bearing(facts2))
-      if abs(apart) <= 95 { return a + apart / 2 }
+      if abs(apart) <= Self.widest { return a + apart / 2 }
     }
     return nil
   }

@@ -22,37 +22,30 @@ struct OpenRoads {
     return moment.timed.isStreet(edge, at: moment.reachedAt)
   }
 
-  /// The edges the turn table lets a traveller on an edge go on to.
-  func targets(after edge: EdgeID) -> Targets {
-    let state = metric.topology.edgeState[edge.rawValue]
-    guard state != .max else { return Targets(metric: metric, arcs: 0..<0, atHour: nil) }
-    guard let moment else {
-      let arcs = Int(metric.topology.firstArc[state])..<Int(metric.topology.firstArc[state &+ 1])
-      return Targets(metric: metric, arcs: arcs, atHour: nil)
-    }
-    let topology = metric.topology
+  /// The junction at the end of an edge at the hour; nil without a time.
+  func hour(after edge: EdgeID) -> Hour? {
+    guard let moment else { return nil }
     var targets: Set<EdgeID> = []
-    moment.timed.forEachArc(of: StateID(rawValue: state), enteredAt: moment.enteredAt, at: moment.reachedAt) {
-      arc, turn, _ in
-      if turn.isFinite { targets.insert(topology.edge(of: StateID(rawValue: topology.arcTarget[arc]))) }
+    let topology = metric.topology
+    let state = topology.edgeState[edge.rawValue]
+    if state != .max {
+      moment.timed.forEachArc(of: StateID(rawValue: state), enteredAt: moment.enteredAt, at: moment.reachedAt) {
+        arc, turn, _ in
+        if turn.isFinite { targets.insert(topology.edge(of: StateID(rawValue: topology.arcTarget[arc]))) }
+      }
     }
-    return Targets(metric: metric, arcs: 0..<0, atHour: targets)
+    return Hour(timed: moment.timed, reachedAt: moment.reachedAt, targets: targets)
   }
 
-  /// The edges a traveller may go on to.
-  struct Targets {
-    fileprivate let metric: Metric
-    fileprivate let arcs: Range<Int>
-    /// Where the time is known, all of them.
-    fileprivate let atHour: Set<EdgeID>?
+  /// A junction at an hour.
+  struct Hour {
+    fileprivate let timed: TimedMetric
+    fileprivate let reachedAt: LocalInstant
+    fileprivate let targets: Set<EdgeID>
 
-    func contains(_ edge: EdgeID) -> Bool {
-      if let atHour { return atHour.contains(edge) }
-      for arc in arcs where metric.turnWeight[arc] < 0x7FFF_FFFF {
-        let target = metric.topology.arcTarget[arc]
-        if metric.topology.stateEdge[target] == edge.rawValue { return true }
-      }
-      return false
-    }
+    /// Whether an edge may be entered.
+    func isOpen(_ edge: EdgeID) -> Bool { timed.isStreet(edge, at: reachedAt) }
+    /// Whether the turn table lets a traveller go on to an edge.
+    func leads(to edge: EdgeID) -> Bool { targets.contains(edge) }
   }
 }

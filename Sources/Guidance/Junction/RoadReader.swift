@@ -13,6 +13,8 @@ final class RoadReader {
     repeating: KnownBearing(edge: .max, bearing: 0), count: 512)
   /// Edges that were joined with other arms, those of one arm in a row.
   @exclusivity(unchecked) private var joined: [EdgeID] = []
+  /// The arms of all junctions that were looked at, those of one junction in a row; see `ArmRow`.
+  @exclusivity(unchecked) var arms: [Arm] = []
   private let rulers = RulerCache()
   private let line: ArmLine
 
@@ -28,7 +30,8 @@ final class RoadReader {
     var bearing: Double
   }
 
-  init(_ metric: Metric) {
+  /// `junctions` is how many are likely to be looked at.
+  init(_ metric: Metric, junctions: Int = 0) {
     self.metric = metric
     network = metric.network
     mode = metric.mode
@@ -36,6 +39,7 @@ final class RoadReader {
     line = ArmLine(metric)
     let nothing = KnownKind(place: .max, kind: RoadKind(RoadAttributes(), .forward, metric.mode))
     kinds = [KnownKind](repeating: nothing, count: 256)
+    arms.reserveCapacity(4 * junctions)
   }
 
   /// Bearing of an arm in degrees, clockwise from north; see `ArmBearing`.
@@ -76,4 +80,17 @@ final class RoadReader {
 
   /// Whether either direction of an edge may be travelled.
   func isOpen(_ edge: EdgeID) -> Bool { metric.isUsable(edge) || metric.isUsable(edge.reversed) }
+
+  /// The arcs of the turns at the end of an edge; none where the layer does not use it.
+  func turns(after edge: EdgeID) -> Range<Int> {
+    let state = metric.topology.edgeState[edge.rawValue]
+    return state == .max ? 0..<0 : metric.topology.arcs(of: StateID(rawValue: state))
+  }
+  /// Whether one of some turns is allowed and leads onto an edge.
+  func leads(_ turns: Range<Int>, to edge: EdgeID) -> Bool {
+    for arc in turns where metric.topology.stateEdge[metric.topology.arcTarget[arc]] == edge.rawValue {
+      if metric.turnWeight[arc] < 0x7FFF_FFFF { return true }
+    }
+    return false
+  }
 }

@@ -64,8 +64,10 @@ struct TwinArms {
     if i > 0 { arm.isEnterable = a.isEnterable || b.isEnterable }
     arm.isIncoming = a.isIncoming || b.isIncoming
     arm.isOutgoing = a.isOutgoing || b.isOutgoing
-    view.arms[i] = arm
-    view.arms.remove(at: j)
-    view.sortArms(back: view.entry.edge.reversed)
+    var arms = Array(view.arms)
+    arms[i] = arm
+    arms.remove(at: j)
+    ArmRow.sort(&arms, from: 0, back: view.entry.edge.reversed)
+    view.arms = ArmRow(reader, arms)
   }
 }

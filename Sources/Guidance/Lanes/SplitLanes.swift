@@ -31,8 +31,7 @@ struct SplitLanes {
   private func split(before index: Int) -> Int? {
     var from = index - 1
     while from > 0, context.length(from, index) <= Self.sight {
-      guard let view = context.views[from] else { return nil }
-      if view.arms.count > 2 { return from }
+      if context.views.armCount(before: from) > 2 { return from }
       from -= 1
     }
     return nil

@@ -14,7 +14,7 @@ struct TurnLanes {
   ///
   /// Empty where none are tagged, and where their arrows do not agree with the ways out.
   func lanes(before index: Int) -> [Maneuver.Lane] {
-    guard index > 0, let view = context.views[index], view.arms.count > 2, !view.touchesRing,
+    guard index > 0, context.views.armCount(before: index) > 2, let view = context.views[index], !view.touchesRing,
       let chosen = view.index(of: context.path.edges[index])
     else { return [] }
     // What each way out would be told as is worth finding only where there are lanes.

@@ -64,7 +64,7 @@ struct StopManeuvers {
   private func crossStreet() -> String {
     let own = context.facts[ends.first].label
     for i in ends.first + 1..<max(ends.first + 1, context.count) {
-      guard let view = context.views[i], view.arms.count > 2 else { continue }
+      guard context.views.armCount(before: i) > 2, let view = context.views[i] else { continue }
       for arm in view.arms.dropFirst() where !arm.facts.isMinor {
         let title = arm.facts.label
         if title.hasName && !RoadNames.isSameRoad(own, title) { return title.name }
