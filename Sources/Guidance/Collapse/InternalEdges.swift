@@ -10,6 +10,7 @@ struct InternalEdges {
 
   func folded(_ steps: [PathStep]) -> [PathStep] {
     var result: [PathStep] = []
+    result.reserveCapacity(steps.count)
     var i = 0
     while i < steps.count {
       var last = i
@@ -64,7 +65,10 @@ struct InternalEdges {
   func isInternal(_ edge: EdgeID) -> Bool {
     let metric = context.path.metric
     let network = metric.network
-    guard network.length(of: edge).meters <= 32 else { return false }
+    guard network.length(of: edge).meters <= 32,
+      hasOneWay(at: network.tail(of: edge), besides: edge, isIncoming: true),
+      hasOneWay(at: network.head(of: edge), besides: edge, isIncoming: false)
+    else { return false }
     let reader = context.reader
     let facts = RoadFacts(reader, edge)
     guard !facts.isRing else { return false }
@@ -79,15 +83,26 @@ struct InternalEdges {
     return (incoming + outgoing).allSatisfy { ($0 > 0) == (first > 0) }
   }
 
+  private func hasOneWay(at node: NodeID, besides edge: EdgeID, isIncoming: Bool) -> Bool {
+    let reader = context.reader
+    for place in reader.places(leaving: node) {
+      let other = reader.edge(place)
+      if other.pair != edge.pair && isOneWay(other, isIncoming) { return true }
+    }
+    return false
+  }
+
+  /// Whether an edge that leaves a node may only be come in along, or only be gone out along.
+  private func isOneWay(_ edge: EdgeID, _ isIncoming: Bool) -> Bool {
+    let metric = context.path.metric
+    return metric.isUsable(edge) != isIncoming && metric.isUsable(edge.reversed) == isIncoming
+  }
+
   /// Outward bearings of the one-way roads that only come in, or only go out, at a node.
   private func oneWays(at node: NodeID, besides edge: EdgeID, isIncoming: Bool) -> [Double] {
-    let metric = context.path.metric
-    return metric.network.edges(leaving: node).compactMap { raw in
+    context.path.metric.network.edges(leaving: node).compactMap { raw in
       let other = EdgeID(rawValue: raw)
-      guard other.pair != edge.pair else { return nil }
-      let out = metric.isUsable(other)
-      let into = metric.isUsable(other.reversed)
-      guard isIncoming ? into && !out : out && !into else { return nil }
+      guard other.pair != edge.pair, isOneWay(other, isIncoming) else { return nil }
       let facts = RoadFacts(context.reader, other)
       return facts.isLink || facts.isRing ? nil : context.reader.bearing(facts)
     }

@@ -10,7 +10,9 @@ struct Linking {
 
   func link(_ maneuvers: inout [Maneuver]) {
     for i in maneuvers.indices.dropLast() {
-      let bothTurn = Self.isTurn(maneuvers[i]) && Self.isTurn(maneuvers[i + 1]) && !maneuvers[i].name.isEmpty
+      let bothTurn =
+        Self.isTurn(maneuvers[i].kind, maneuvers[i].modifier)
+        && Self.isTurn(maneuvers[i + 1].kind, maneuvers[i + 1].modifier) && !maneuvers[i].name.isEmpty
       let isSoon = maneuvers[i].length <= Self.meters || maneuvers[i].duration <= Self.seconds
       let isExitFork = maneuvers[i].kind == .offRamp && maneuvers[i + 1].kind == .fork
       if bothTurn && isSoon || isExitFork && maneuvers[i].duration <= Self.exitSeconds {
@@ -19,7 +21,7 @@ struct Linking {
     }
   }
 
-  private static func isTurn(_ m: Maneuver) -> Bool {
-    (m.kind == .turn || m.kind == .endOfRoad) && m.modifier != .straight
+  private static func isTurn(_ kind: Maneuver.Kind, _ modifier: Maneuver.Modifier?) -> Bool {
+    (kind == .turn || kind == .endOfRoad) && modifier != .straight
   }
 }

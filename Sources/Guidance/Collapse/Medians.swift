@@ -25,8 +25,8 @@ struct Medians {
   /// the other side.
   func turnAcross(_ a: PathStep, _ b: PathStep, _ gap: Double) -> PathStep? {
     guard isTurn(a), gap <= Self.near, b.kind == .uTurn || isTurn(b) && abs(b.decision.angle) >= 120,
-      b.exit.edge != b.entry.edge.reversed, RoadNames.isSameRoad(b.entry.label, b.exit.label), isOneWay(b.exit),
-      isOneWay(b.entry) || context.path.metric.mode == .bicycle,
+      b.exit.edge != b.entry.edge.reversed, RoadNames.isSameRoad(b.entry.label, b.exit.label), b.exit.isOneWay,
+      b.entry.isOneWay || context.path.metric.mode == .bicycle,
       let headings = context.headings(a.first, b.first)
     else { return nil }
     let angle = headings.turn(near: 0)
@@ -56,8 +56,4 @@ struct Medians {
   }
 
   private func isTurn(_ step: PathStep) -> Bool { step.kind == .turn || step.kind == .endOfRoad }
-
-  private func isOneWay(_ facts: RoadFacts) -> Bool {
-    context.path.metric.network.attributes(of: facts.edge).flags.contains(.oneway)
-  }
 }

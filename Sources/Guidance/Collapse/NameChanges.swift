@@ -10,6 +10,7 @@ struct NameChanges {
 
   func withoutShortNames(_ steps: [PathStep]) -> [PathStep] {
     var result: [PathStep] = []
+    result.reserveCapacity(steps.count)
     var label = context.facts[0].label
     var skipped: Set<Int> = []
     for (i, step) in steps.enumerated() where !skipped.contains(i) {

@@ -128,7 +128,7 @@ struct NeighbourFolding {
   private func splitBeforeRing(_ a: PathStep, _ b: PathStep) -> PathStep? {
     guard a.passage == nil, b.kind == .enterRing, b.passage != nil,
       a.kind == .fork || a.kind == .turn && abs(a.decision.angle) <= 60, !a.entry.label.isEmpty,
-      RoadNames.isSameRoad(a.entry.label, a.exit.label), isOneWay(a.exit),
+      RoadNames.isSameRoad(a.entry.label, a.exit.label), a.exit.isOneWay,
       context.length(a.first, b.first) <= Self.near, !context.passesJunction(between: a.first, and: b.first)
     else { return nil }
     return b
@@ -142,7 +142,7 @@ struct NeighbourFolding {
     else { return nil }
     let isRampEnd = a.kind == .fork && a.entry.isLink && a.exit.isLink && !b.exit.isLink
     let isSplitRoad =
-      !a.entry.label.isEmpty && RoadNames.isSameRoad(a.entry.label, a.exit.label) && isOneWay(a.exit)
+      !a.entry.label.isEmpty && RoadNames.isSameRoad(a.entry.label, a.exit.label) && a.exit.isOneWay
     let gap = context.length(a.first, b.first)
     if isRampEnd && gap > Self.near && gap <= Self.rampEnd { return b }
     guard isRampEnd || isSplitRoad && !goesOnAhead(b), gap <= Self.near else { return nil }
@@ -158,10 +158,6 @@ struct NeighbourFolding {
     return view.enterable.contains {
       view.arms[$0].deviation <= 45 && !view.arms[$0].holds(context.path.edges[step.first])
     }
-  }
-
-  private func isOneWay(_ facts: RoadFacts) -> Bool {
-    context.path.metric.network.attributes(of: facts.edge).flags.contains(.oneway)
   }
 
   /// A left and a right within a few metres: straight on.

@@ -13,6 +13,7 @@ struct SlipRoads {
 
   func folded(_ steps: [PathStep]) -> [PathStep] {
     var result: [PathStep] = []
+    result.reserveCapacity(steps.count)
     var i = 0
     while i < steps.count {
       if let (step, used) = slip(steps, i) ?? sideStep(steps, i) {
@@ -82,9 +83,7 @@ struct SlipRoads {
   }
 
   private func isSlipEdge(_ facts: RoadFacts) -> Bool {
-    let network = context.path.metric.network
-    let isOneWay = network.attributes(of: facts.edge).flags.contains(.oneway)
-    return !facts.isMinor && !facts.isRing && (facts.isLink || isOneWay && facts.label.isEmpty)
+    !facts.isMinor && !facts.isRing && (facts.isLink || facts.isOneWay && facts.label.isEmpty)
   }
 
   /// Path index of the first edge after the slip: one that is no slip edge itself.

@@ -81,6 +81,7 @@ struct PathSteps {
 
   func steps() -> [PathStep] {
     var result: [PathStep] = []
+    result.reserveCapacity(context.count)
     var i = 1
     let reader = RingReader(path: context.path, reader: context.reader)
     if context.facts[0].isRing, let passage = reader.passage(from: 0) {

@@ -13,15 +13,14 @@ enum ArmBearing {
   /// A straight arm points at its end. A minor arm is measured at 10 m and a ring at 2 m. Others look far enough past
   /// the width of the road that kinks of detailed mapping do not count.
   static func measured(_ facts: RoadFacts, along line: ArmLine, _ rulers: RulerCache) -> Double {
-    line.start(along: facts.edge)
-    let first = line.points[0]
-    let second = line.points[1]
+    let (first, second) = line.firstSegment(of: facts.edge)
     let ruler = rulers.ruler(at: first)
     let firstSegment = ruler.distance(from: first, to: second)
     // What follows does not matter where the first straight piece reaches as far as one looks.
     if !facts.isRing && !facts.isMinor && firstSegment > width(facts) + 10 {
       return ruler.bearing(from: first, to: second)
     }
+    line.start(along: facts.edge)
     if line.isStraight { return ruler.bearing(from: first, to: second) }
     let target = point(line, reach(facts), facts, ruler)
     if target == first { return ruler.bearing(from: first, to: second) }

@@ -9,8 +9,9 @@ import TravelProfile
 /// Where ways are cut is the mapper's choice and must not change what one sees. One line serves arm after arm, so that
 /// its memory is asked for once.
 final class ArmLine {
-  /// The points read so far; at least two.
-  @exclusivity(unchecked) private(set) var points: [Coordinate] = []
+  /// The points read so far, at least two, and beyond them what earlier arms left.
+  @exclusivity(unchecked) private var points: [Coordinate] = []
+  @exclusivity(unchecked) private var count = 0
   private let metric: Metric
   private let network: RoadNetwork
   @exclusivity(unchecked) private var first = EdgeID(rawValue: 0)
@@ -28,17 +29,25 @@ final class ArmLine {
   init(_ metric: Metric) {
     self.metric = metric
     network = metric.network
-    points.reserveCapacity(Self.mostPoints)
+    points = [Coordinate](repeating: Coordinate(latitudeE7: 0, longitudeE7: 0), count: Self.mostPoints)
+  }
+
+  /// The first two points of an edge.
+  func firstSegment(of edge: EdgeID) -> (Coordinate, Coordinate) {
+    let begin = Int(network.shapeFirst[edge.pair])
+    if edge.direction == .forward { return (network.shapes[begin], network.shapes[begin + 1]) }
+    let end = Int(network.shapeFirst[edge.pair &+ 1])
+    return (network.shapes[end - 1], network.shapes[end - 2])
   }
 
   /// Begins with the first two points of an edge.
   func start(along first: EdgeID) {
-    points.removeAll(keepingCapacity: true)
     self.first = first
     length = 0
     pointCount = 1
     enter(first)
-    points.append(network.shapes[place])
+    points[0] = network.shapes[place]
+    count = 1
     readPoint()
   }
 
@@ -58,7 +67,9 @@ final class ArmLine {
   private func readPoint() {
     place += edge.direction == .forward ? 1 : -1
     left -= 1
-    points.append(network.shapes[place])
+    let point = network.shapes[place]
+    if count < points.count { points[count] = point } else { points.append(point) }
+    count += 1
   }
 
   /// Reads one point more; false at the end.
@@ -82,7 +93,7 @@ final class ArmLine {
     if meters <= 0 { return points[0] }
     var along = 0.0
     var i = 1
-    while i < points.count || readsOn() {
+    while i < count || readsOn() {
       let step = ruler.distance(from: points[i - 1], to: points[i])
       if along + step >= meters && step > 0 {
         return ShapePoint.between(points[i - 1], points[i], share: (meters - along) / step)
@@ -90,7 +101,7 @@ final class ArmLine {
       along += step
       i += 1
     }
-    return points[points.count - 1]
+    return points[count - 1]
   }
 
   /// Whether the line up to a length stays within so many metres of the straight line to its point there.
@@ -100,7 +111,7 @@ final class ArmLine {
     if length < 0.1 { return false }
     var along = 0.0
     var i = 1
-    while i < points.count || readsOn() {
+    while i < count || readsOn() {
       along += ruler.distance(from: points[i - 1], to: points[i])
       if along >= reach { break }
       let p = ruler.offset(from: points[0], to: points[i])

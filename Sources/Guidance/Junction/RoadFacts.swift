@@ -6,21 +6,23 @@ import RoadNetwork
 /// The facts of one directed edge that decide maneuvers.
 struct RoadFacts {
   let edge: EdgeID
-  let label: RoadTitle
-  private let kind: RoadKind
-  private let storedLanes: Int32
   private let storedLength: Millimeters
+  private let title: RoadTitle.Place
+  private let kind: RoadKind
+  private let storedLanes: UInt16
   private let storedReader: Unmanaged<RoadReader>
 
   init(_ reader: RoadReader, _ edge: EdgeID) {
     self.edge = edge
-    label = reader.book.title(of: edge)
+    title = reader.book.place(of: edge)
     let kind = reader.kind(of: edge)
     self.kind = kind
-    storedLanes = Int32(kind.lanes > 0 ? kind.lanes : reader.network.laneCount(of: edge))
+    storedLanes = UInt16(clamping: kind.lanes > 0 ? kind.lanes : reader.network.laneCount(of: edge))
     storedLength = reader.network.length(of: edge)
     storedReader = Unmanaged.passUnretained(reader)
   }
+
+  var label: RoadTitle { storedReader._withUnsafeGuaranteedRef { RoadTitle(title, in: $0.book) } }
 
   var roadClass: RoadClass { kind.roadClass }
   /// Lower means more important.
@@ -38,6 +40,8 @@ struct RoadFacts {
   var isArea: Bool { kind.isArea }
   var isRing: Bool { kind.isRing }
   var isCircular: Bool { kind.isCircular }
+  /// Drawn for one direction.
+  var isOneWay: Bool { kind.isOneWay }
   /// Only to reach a place on it.
   var isRestricted: Bool { kind.isRestricted }
   var travel: Maneuver.TravelKind { kind.travel }

@@ -13,7 +13,7 @@ struct RoadKind {
   private let flags: Flags
 
   private struct Flags: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
     static let motorway = Flags(rawValue: 1)
     static let link = Flags(rawValue: 2)
     static let minor = Flags(rawValue: 4)
@@ -22,6 +22,7 @@ struct RoadKind {
     static let circular = Flags(rawValue: 32)
     static let restricted = Flags(rawValue: 64)
     static let drivesOnLeft = Flags(rawValue: 128)
+    static let oneWay = Flags(rawValue: 256)
   }
 
   var priority: Int { Int(storedPriority) }
@@ -37,6 +38,8 @@ struct RoadKind {
   var isArea: Bool { flags.contains(.area) }
   var isRing: Bool { flags.contains(.ring) }
   var isCircular: Bool { flags.contains(.circular) }
+  /// Drawn for one direction.
+  var isOneWay: Bool { flags.contains(.oneWay) }
   /// Only to reach a place on it.
   var isRestricted: Bool { flags.contains(.restricted) }
   var drivesOnLeft: Bool { flags.contains(.drivesOnLeft) }
@@ -59,6 +62,7 @@ struct RoadKind {
     if isCircular { flags.insert(.circular) }
     if attributes.access(direction)[mode].isLocal { flags.insert(.restricted) }
     if attributes.flags.contains(.drivesOnLeft) { flags.insert(.drivesOnLeft) }
+    if attributes.flags.contains(.oneway) { flags.insert(.oneWay) }
     self.flags = flags
   }
 

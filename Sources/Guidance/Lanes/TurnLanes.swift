@@ -14,7 +14,7 @@ struct TurnLanes {
   ///
   /// Empty where none are tagged, and where their arrows do not agree with the ways out.
   func lanes(before index: Int) -> [Maneuver.Lane] {
-    guard index > 0, context.views.armCount(before: index) > 2, let view = context.views[index], !view.touchesRing,
+    guard mayHaveLanes(before: index), context.views.armCount(before: index) > 2, let view = context.views[index], !view.touchesRing,
       let chosen = view.index(of: context.path.edges[index])
     else { return [] }
     // What each way out would be told as is worth finding only where there are lanes.
@@ -29,6 +29,16 @@ struct TurnLanes {
   }
 
   // MARK: Which lanes
+
+  /// Whether lanes are tagged where those for a junction are looked for.
+  func mayHaveLanes(before index: Int) -> Bool {
+    var from = index
+    while from > 0, from == index || context.length(from, index) <= Self.borrowed {
+      if network.laneCount(of: context.path.edges[from - 1]) > 0 { return true }
+      from -= 1
+    }
+    return false
+  }
 
   /// Lanes of an edge that the mode may use; empty when no arrow is tagged.
   func tagged(_ edge: EdgeID) -> [Lane] {

@@ -6,7 +6,7 @@ import RoadNetwork
 final class RoadBook {
   private let network: RoadNetwork
   @exclusivity(unchecked) private var pages: [Page] = []
-  /// Words of all plain names; see `FoldedName`.
+  /// Words of the plain names that were compared; see `FoldedName`.
   @exclusivity(unchecked) private var words: [UInt64] = []
   /// What maneuvers carry, made when it is asked for.
   @exclusivity(unchecked) private var called: [Maneuver.Name?] = []
@@ -16,8 +16,12 @@ final class RoadBook {
   private struct Page {
     let record: UInt32
     let name: UInt32
-    let hasRefs: Bool
-    let isPronounced: Bool
+    let contents: RoadTitle.Contents
+    var folded: Folded?
+  }
+
+  /// What comparing a name with others takes.
+  private struct Folded {
     let isPlain: Bool
     let firstWord: Int
     let wordCount: Int
@@ -34,41 +38,52 @@ final class RoadBook {
   }
 
   /// What an edge is called.
-  func title(of edge: EdgeID) -> RoadTitle {
+  func title(of edge: EdgeID) -> RoadTitle { RoadTitle(place(of: edge), in: self) }
+
+  /// Where the book has what an edge is called.
+  func place(of edge: EdgeID) -> RoadTitle.Place {
     let record = network.pairName[edge.pair]
     var slot = Self.slot(record, slots.count)
     while true {
       let found = Int(slots[slot])
       if found < 0 { break }
-      if pages[found].record == record { return title(found) }
+      if pages[found].record == record { return place(found) }
       slot = (slot &+ 1) & (slots.count &- 1)
     }
     slots[slot] = Int32(pages.count)
     pages.append(page(record))
     called.append(nil)
     if pages.count * 2 > slots.count { grow() }
-    return title(pages.count - 1)
+    return place(pages.count - 1)
   }
 
-  private func title(_ page: Int) -> RoadTitle {
-    RoadTitle(
-      page: page, hasName: pages[page].length > 0, hasRefs: pages[page].hasRefs,
-      isPronounced: pages[page].isPronounced, book: self)
+  private func place(_ page: Int) -> RoadTitle.Place {
+    RoadTitle.Place(page: Int32(page), contents: pages[page].contents)
   }
 
   private func page(_ record: UInt32) -> Page {
     let texts = network.names[record]
-    let bytes = network.text(texts.name)
+    var contents: RoadTitle.Contents = []
+    if network.textLength(texts.name) > 0 { contents.insert(.name) }
+    if texts.ref != 0 && RoadNames.hasParts(network.text(texts.ref)) { contents.insert(.refs) }
+    if network.textLength(texts.pronunciation) > 0 { contents.insert(.pronunciation) }
+    return Page(record: record, name: texts.name, contents: contents)
+  }
+
+  /// Most names are never compared with another: they are folded when they are.
+  private func folded(_ page: Int) -> Folded {
+    if let known = pages[page].folded { return known }
+    let bytes = network.text(pages[page].name)
     let firstWord = words.count
     let isPlain = FoldedName.append(bytes, to: &words)
     var head: UInt64 = 0
     for byte in bytes.prefix(8) { head = head &<< 8 | UInt64(byte) }
     let length = bytes.count
-    return Page(
-      record: record, name: texts.name, hasRefs: texts.ref != 0 && !RoadNames.list(network.string(texts.ref)).isEmpty,
-      isPronounced: network.textLength(texts.pronunciation) > 0, isPlain: isPlain, firstWord: firstWord,
-      wordCount: words.count - firstWord, length: length,
+    let folded = Folded(
+      isPlain: isPlain, firstWord: firstWord, wordCount: words.count - firstWord, length: length,
       head: length < 8 ? head &<< UInt64(8 * (8 - length)) : head)
+    pages[page].folded = folded
+    return folded
   }
 
   private func grow() {
@@ -97,21 +112,23 @@ final class RoadBook {
 
   /// Whether two names, neither empty, are equal.
   func areEqual(_ a: Int, _ b: Int) -> Bool {
-    let (x, y) = (pages[a], pages[b])
-    if x.name == y.name { return true }
+    let (name, other) = (pages[a].name, pages[b].name)
+    if name == other { return true }
+    let (x, y) = (folded(a), folded(b))
     guard x.isPlain && y.isPlain else { return called(a).name == called(b).name }
-    return x.length == y.length && x.head == y.head && network.text(x.name, beginsWith: y.name)
+    return x.length == y.length && x.head == y.head && network.text(name, beginsWith: other)
   }
 
   /// Whether two names, neither empty, mean one road; see `RoadNames.isSameName`.
   func areAlike(_ a: Int, _ b: Int) -> Bool {
-    let (x, y) = (pages[a], pages[b])
-    if x.name == y.name { return true }
+    let (name, other) = (pages[a].name, pages[b].name)
+    if name == other { return true }
+    let (x, y) = (folded(a), folded(b))
     guard x.isPlain && y.isPlain else { return RoadNames.isSameName(called(a).name, called(b).name) }
     let shorter = min(x.length, y.length)
     let shift = UInt64(8 * (8 - min(8, shorter)))
     if (x.head ^ y.head) &>> shift == 0, shorter >= 5 || x.length == y.length {
-      if x.length <= y.length ? network.text(y.name, beginsWith: x.name) : network.text(x.name, beginsWith: y.name) {
+      if x.length <= y.length ? network.text(other, beginsWith: name) : network.text(name, beginsWith: other) {
         return true
       }
     }

@@ -35,6 +35,11 @@ enum RoadNames {
     }
   }
 
+  /// Whether a `;`-separated list has any parts.
+  static func hasParts(_ bytes: some Sequence<UInt8>) -> Bool {
+    bytes.contains { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: ";") }
+  }
+
   /// Whether both roads have a name or number and share it: going on means staying.
   static func isSameRoad(_ a: RoadLabel, _ b: RoadLabel) -> Bool {
     if !a.name.isEmpty && !b.name.isEmpty { return isSameName(a.name, b.name) || sharesRef(a, b) && a.name == b.name }

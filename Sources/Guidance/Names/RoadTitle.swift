@@ -4,20 +4,30 @@ import Directions
 ///
 /// Valid while the book lives, that is for one path.
 struct RoadTitle {
-  private let storedPage: Int32
-  var page: Int { Int(storedPage) }
-  let hasName: Bool
-  let hasRefs: Bool
-  let isPronounced: Bool
+  let place: Place
   private let book: Unmanaged<RoadBook>
 
-  init(page: Int, hasName: Bool, hasRefs: Bool, isPronounced: Bool, book: RoadBook) {
-    storedPage = Int32(page)
-    self.hasName = hasName
-    self.hasRefs = hasRefs
-    self.isPronounced = isPronounced
+  /// A page of the book, and what there is on it.
+  struct Place {
+    let page: Int32
+    let contents: Contents
+  }
+  struct Contents: OptionSet {
+    let rawValue: UInt8
+    static let name = Contents(rawValue: 1)
+    static let refs = Contents(rawValue: 2)
+    static let pronunciation = Contents(rawValue: 4)
+  }
+
+  init(_ place: Place, in book: RoadBook) {
+    self.place = place
     self.book = Unmanaged.passUnretained(book)
   }
+
+  var page: Int { Int(place.page) }
+  var hasName: Bool { place.contents.contains(.name) }
+  var hasRefs: Bool { place.contents.contains(.refs) }
+  var isPronounced: Bool { place.contents.contains(.pronunciation) }
 
   var isEmpty: Bool { !hasName && !hasRefs }
   var name: String { hasName ? called.name : "" }

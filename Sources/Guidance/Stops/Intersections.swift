@@ -8,17 +8,19 @@ struct Intersections {
 
   /// `places` holds the path index of the edge after each maneuver; the count of edges for the arrival.
   func fill(_ maneuvers: inout [Maneuver], places: [Int]) {
+    var slots: [Slot] = []
+    slots.reserveCapacity(context.count)
     for i in maneuvers.indices.dropLast() {
       let from = places[i]
       let to = places[i + 1]
       maneuvers[i].length = context.distance[to] - context.distance[from]
       maneuvers[i].duration = context.time[to] - context.time[from]
-      for edge in listed(from, to) {
-        if let intersection = intersection(before: edge) { maneuvers[i].intersections.append(intersection) }
-      }
+      let first = slots.count
+      list(from, to, of: i, in: &slots)
+      maneuvers[i].intersections = intersections(slots[first...])
       if i > 0 { maneuvers[i].passedJunctions = context.passesJunction(between: places[i - 1], and: from) }
     }
-    addLanes(&maneuvers, places: places)
+    addLanes(&maneuvers, slots.filter { $0.edge > 0 })
     if let last = maneuvers.indices.last {
       let back = (maneuvers[last].bearingBefore + 180) % 360
       maneuvers[last].intersections = [
@@ -29,19 +31,29 @@ struct Intersections {
     }
   }
 
-  /// Path indices of the intersections of a maneuver: its own and the true junctions passed before the next.
-  private func listed(_ from: Int, _ to: Int) -> [Int] {
-    [from] + (from + 1..<max(to, from + 1)).filter { context.isIntersection($0) }
+  /// Where an intersection is listed, and the path index of the edge after it.
+  private struct Slot {
+    var maneuver: Int
+    var intersection: Int
+    var edge: Int
+  }
+
+  /// The intersections of a maneuver: its own and the true junctions passed before the next.
+  private func list(_ from: Int, _ to: Int, of maneuver: Int, in slots: inout [Slot]) {
+    slots.append(Slot(maneuver: maneuver, intersection: 0, edge: from))
+    var count = 1
+    for edge in stride(from: from + 1, to: to, by: 1) where context.isIntersection(edge) {
+      slots.append(Slot(maneuver: maneuver, intersection: count, edge: edge))
+      count += 1
+    }
   }
 
   /// Finds the lanes before all intersections, and narrows them to those that lead on to what follows.
-  private func addLanes(_ maneuvers: inout [Maneuver], places: [Int]) {
-    var slots: [(maneuver: Int, intersection: Int, edge: Int)] = []
-    for i in maneuvers.indices.dropLast() {
-      for (k, edge) in listed(places[i], places[i + 1]).enumerated() where edge > 0 { slots.append((i, k, edge)) }
-    }
+  private func addLanes(_ maneuvers: inout [Maneuver], _ slots: [Slot]) {
     let turnLanes = TurnLanes(context: context)
+    guard slots.contains(where: { turnLanes.mayHaveLanes(before: $0.edge) }) else { return }
     var lanePlaces: [LanePlace] = []
+    lanePlaces.reserveCapacity(slots.count)
     for (n, slot) in slots.enumerated() {
       let next = n + 1 < slots.count ? slots[n + 1].edge : context.count
       lanePlaces.append(
@@ -57,6 +69,15 @@ struct Intersections {
     }
   }
 
+  private func intersections(_ slots: ArraySlice<Slot>) -> [Maneuver.Intersection] {
+    var list: [Maneuver.Intersection] = []
+    list.reserveCapacity(slots.count)
+    for slot in slots {
+      if let intersection = intersection(before: slot.edge) { list.append(intersection) }
+    }
+    return list
+  }
+
   private func intersection(before edge: Int) -> Maneuver.Intersection? {
     guard edge > 0, let view = context.views[edge] else {
       return edge == 0 ? departure() : nil
@@ -65,14 +86,16 @@ struct Intersections {
     var arms: [Maneuver.Intersection.Arm] = []
     arms.reserveCapacity(view.arms.count)
     for i in view.arms.indices {
-      let bearing = ManeuverFactory.whole(view.arms[i].bearing)
+      let arm = Maneuver.Intersection.Arm(
+        bearing: ManeuverFactory.whole(view.arms[i].bearing), isEnterable: view.arms[i].isEnterable)
       var place = arms.count
-      while place > 0, arms[place - 1].bearing > bearing { place -= 1 }
-      if place > 0, arms[place - 1].bearing == bearing {
-        if view.arms[i].isEnterable { arms[place - 1].isEnterable = true }
-      } else {
-        arms.insert(.init(bearing: bearing, isEnterable: view.arms[i].isEnterable), at: place)
+      while place > 0, arms[place - 1].bearing > arm.bearing { place -= 1 }
+      if place > 0, arms[place - 1].bearing == arm.bearing {
+        if arm.isEnterable { arms[place - 1].isEnterable = true }
+        continue
       }
+      arms.append(arm)
+      for later in stride(from: arms.count - 1, to: place, by: -1) { arms.swapAt(later, later - 1) }
     }
     return Maneuver.Intersection(location: view.location, arms: arms, lanes: [])
   }
