@@ -22,8 +22,14 @@ public enum Guidance {
     for step in steps { maneuvers.append(factory.maneuver(step)) }
     maneuvers.append(stops.arrive(arrivalStop))
     let places = [0] + steps.map(\.first) + [context.count]
+    let named = [ends.first] + steps.map(\.nameIndex) + [ends.last]
     for i in maneuvers.indices.dropFirst() {
-      maneuvers[i].isRoadTold = RoadNames.isTold(maneuvers[i].name, after: maneuvers[i - 1].name)
+      // An exit may have lost numbers that its road has.
+      let isCut = maneuvers[i].kind == .offRamp || maneuvers[i - 1].kind == .offRamp
+      maneuvers[i].isRoadTold =
+        isCut
+        ? RoadNames.isTold(maneuvers[i].name, after: maneuvers[i - 1].name)
+        : RoadNames.isSameRoad(context.facts[named[i - 1]].label, context.facts[named[i]].label)
     }
     Intersections(context: context).fill(&maneuvers, places: places)
     PathEvents(context: context).fill(&maneuvers, places: places)

@@ -54,6 +54,7 @@ struct NeighbourFolding {
 
   /// One step for two; nil when both stand.
   private func fold(_ a: PathStep, _ b: PathStep) -> PathStep? {
+    if a.kind == .suppressed && b.kind == .suppressed && a.passage == nil && b.passage == nil { return turnBack(a, b) }
     if let one = ringName(a, b) ?? splitBeforeRing(a, b) ?? splitBeforeTurn(a, b) ?? crossing(a, b) { return one }
     guard a.passage == nil, b.passage == nil, a.exit.travel == b.exit.travel, isFoldable(a) else { return nil }
     let gap = context.length(a.first, b.first)
@@ -77,6 +78,12 @@ struct NeighbourFolding {
       return bent(a, b)
     }
     return nil
+  }
+
+  /// The one rule that concerns two places where nothing is told: most are such, and few so close together.
+  private func turnBack(_ a: PathStep, _ b: PathStep) -> PathStep? {
+    guard a.exit.travel == b.exit.travel, !context.passesJunction(between: a.first, and: b.first) else { return nil }
+    return Medians(context: context).uTurn(a, b, context.length(a.first, b.first))
   }
 
   private func isFoldable(_ step: PathStep) -> Bool {

@@ -47,8 +47,8 @@ final class PathJunctions {
     let (edge, chosen) = (path.edges[index - 1], path.edges[index])
     let open = path.hours == nil ? nil : OpenRoads(path, before: index)
     var view = JunctionView(reader, arrivingOn: edge, chosen: chosen, open: open, entry: facts[index - 1])
-    view = CarriagewayPairs(reader: reader).joined(view)
-    view = TwinArms(reader: reader).joined(view, chosen: chosen)
+    CarriagewayPairs(reader: reader).join(&view)
+    TwinArms(reader: reader).join(&view, chosen: chosen)
     places[index] = Int32(seen.count)
     seen.append(view)
     return view

@@ -10,13 +10,12 @@ struct CarriagewayPairs {
   /// Degrees that the two carriageways of one road are apart at most.
   static let widest = 95.0
 
-  /// A junction whose carriageway pairs are single arms.
-  func joined(_ view: JunctionView) -> JunctionView {
+  /// Makes the carriageway pairs of a junction single arms.
+  func join(_ view: inout JunctionView) {
     // Both arms of a pair are one-way.
     var oneWays = 0
     for i in view.arms.indices where view.arms[i].isOutgoing != view.arms[i].isIncoming { oneWays += 1 }
-    if oneWays < 2 { return view }
-    var view = view
+    if oneWays < 2 { return }
     var i = 0
     while view.arms.count > 1 && i < view.arms.count {
       let next = (i + 1) % view.arms.count
@@ -28,7 +27,6 @@ struct CarriagewayPairs {
         i += 1
       }
     }
-    return view
   }
 
   private func join(_ view: inout JunctionView, _ i: Int, _ j: Int) {

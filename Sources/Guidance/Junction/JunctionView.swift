@@ -62,33 +62,36 @@ struct JunctionView {
     node = reader.network.head(of: edge)
     location = reader.network.nodeCoordinate[node.rawValue]
     self.entry = entry ?? RoadFacts(reader, edge)
-    let hour = open?.hour(after: edge)
+    if let hour = open?.hour(after: edge) {
+      arms = Self.arms(reader, at: node, arrivingOn: edge, chosen: chosen, hour)
+    } else {
+      let anyTime = OpenRoads.AnyTime(metric: reader.metric, turns: reader.turns(after: edge))
+      arms = Self.arms(reader, at: node, arrivingOn: edge, chosen: chosen, anyTime)
+    }
+  }
+
+  private static func arms(
+    _ reader: RoadReader, at node: NodeID, arrivingOn edge: EdgeID, chosen: EdgeID?, _ law: some JunctionLaw
+  ) -> ArmRow {
     let back = RoadFacts(reader, edge.reversed)
     let backBearing = reader.bearing(back)
     let ahead = backBearing + 180
-    let turns = reader.turns(after: edge)
     let first = reader.arms.count
     for place in reader.places(leaving: node) {
       let leaving = reader.edge(place)
-      let outgoing = hour?.isOpen(leaving) ?? reader.metric.isUsable(leaving)
-      let incoming = hour?.isOpen(leaving.reversed) ?? reader.metric.isUsable(leaving.reversed)
-      guard outgoing || incoming || leaving == chosen || leaving == edge.reversed else { continue }
-      if leaving == edge.reversed {
-        reader.arms.append(
-          Arm(
-            facts: back, bearing: backBearing, angle: 180, isEnterable: chosen == leaving,
-            isIncoming: incoming, isOutgoing: outgoing))
-        continue
-      }
-      let facts = RoadFacts(reader, leaving)
-      let bearing = reader.bearing(facts)
-      let leads = leaving == chosen || outgoing && (hour?.leads(to: leaving) ?? reader.leads(turns, to: leaving))
+      let outgoing = law.isOpen(leaving)
+      let incoming = law.isOpen(leaving.reversed)
+      let isBack = leaving == edge.reversed
+      guard outgoing || incoming || isBack || leaving == chosen else { continue }
+      let facts = isBack ? back : RoadFacts(reader, leaving)
+      let bearing = isBack ? backBearing : reader.bearing(facts)
       reader.arms.append(
         Arm(
-          facts: facts, bearing: bearing, angle: ArmBearing.deviation(from: ahead, to: bearing), isEnterable: leads,
-          isIncoming: incoming, isOutgoing: outgoing))
+          facts: facts, bearing: bearing, angle: isBack ? 180 : ArmBearing.deviation(from: ahead, to: bearing),
+          isEnterable: leaving == chosen || !isBack && outgoing && law.leads(to: leaving), isIncoming: incoming,
+          isOutgoing: outgoing))
     }
     ArmRow.sort(&reader.arms, from: first, back: edge.reversed)
-    arms = ArmRow(reader, from: first)
+    return ArmRow(reader, from: first)
   }
 }

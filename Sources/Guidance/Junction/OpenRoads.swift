@@ -2,6 +2,14 @@ import MappedStorage
 import RoadNetwork
 import TravelProfile
 
+/// What may be entered at one junction.
+protocol JunctionLaw {
+  /// Whether an edge may be entered.
+  func isOpen(_ edge: EdgeID) -> Bool
+  /// Whether the turn table lets a traveller go on to an edge.
+  func leads(to edge: EdgeID) -> Bool
+}
+
 /// Which roads may be entered at a junction: by the metric, or where the time is known, at the hour.
 struct OpenRoads {
   let metric: Metric
@@ -37,15 +45,28 @@ struct OpenRoads {
     return Hour(timed: moment.timed, reachedAt: moment.reachedAt, targets: targets)
   }
 
+  /// A junction of which no time is known.
+  struct AnyTime: JunctionLaw {
+    let metric: Metric
+    /// The arcs of the turns there.
+    let turns: Range<Int>
+
+    func isOpen(_ edge: EdgeID) -> Bool { metric.isUsable(edge) }
+    func leads(to edge: EdgeID) -> Bool {
+      for arc in turns where metric.topology.stateEdge[metric.topology.arcTarget[arc]] == edge.rawValue {
+        if metric.turnWeight[arc] < 0x7FFF_FFFF { return true }
+      }
+      return false
+    }
+  }
+
   /// A junction at an hour.
-  struct Hour {
+  struct Hour: JunctionLaw {
     fileprivate let timed: TimedMetric
     fileprivate let reachedAt: LocalInstant
     fileprivate let targets: Set<EdgeID>
 
-    /// Whether an edge may be entered.
     func isOpen(_ edge: EdgeID) -> Bool { timed.isStreet(edge, at: reachedAt) }
-    /// Whether the turn table lets a traveller go on to an edge.
     func leads(to edge: EdgeID) -> Bool { targets.contains(edge) }
   }
 }

@@ -86,11 +86,4 @@ final class RoadReader {
     let state = metric.topology.edgeState[edge.rawValue]
     return state == .max ? 0..<0 : metric.topology.arcs(of: StateID(rawValue: state))
   }
-  /// Whether one of some turns is allowed and leads onto an edge.
-  func leads(_ turns: Range<Int>, to edge: EdgeID) -> Bool {
-    for arc in turns where metric.topology.stateEdge[metric.topology.arcTarget[arc]] == edge.rawValue {
-      if metric.turnWeight[arc] < 0x7FFF_FFFF { return true }
-    }
-    return false
-  }
 }

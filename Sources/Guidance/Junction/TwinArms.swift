@@ -13,10 +13,9 @@ struct TwinArms {
   private static let reach = 30.0
   private static let beside = 5.0
 
-  /// A junction whose twins are single arms. The arm of `chosen` stays what it is, and so does the way back.
-  func joined(_ view: JunctionView, chosen: EdgeID) -> JunctionView {
-    guard reader.mode == .foot || reader.mode == .bicycle, view.arms.count > 2 else { return view }
-    var view = view
+  /// Makes the twins of a junction single arms. The arm of `chosen` stays what it is, and so does the way back.
+  func join(_ view: inout JunctionView, chosen: EdgeID) {
+    guard reader.mode == .foot || reader.mode == .bicycle, view.arms.count > 2 else { return }
     var i = 0
     while i < view.arms.count {
       if let twin = view.arms.indices.first(where: { $0 > i && areTwins(view, i, $0, chosen) }) {
@@ -26,7 +25,6 @@ struct TwinArms {
         i += 1
       }
     }
-    return view
   }
 
   private func areTwins(_ view: JunctionView, _ i: Int, _ j: Int, _ chosen: EdgeID) -> Bool {

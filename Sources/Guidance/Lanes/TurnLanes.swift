@@ -96,7 +96,8 @@ struct TurnLanes {
     let pairs = CarriagewayPairs(reader: context.reader)
     var edge = junction.view.arms[ahead].edge
     for _ in 0..<8 {
-      let view = pairs.joined(JunctionView(context.reader, arrivingOn: edge, chosen: nil))
+      var view = JunctionView(context.reader, arrivingOn: edge, chosen: nil)
+      pairs.join(&view)
       let next = LaneJunction(view, network: network)
       guard view.arms.count == 2, view.arms[1].isEnterable, next.isStraight(1) else { return next }
       edge = view.arms[1].edge

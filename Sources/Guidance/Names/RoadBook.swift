@@ -8,6 +8,8 @@ final class RoadBook {
   @exclusivity(unchecked) private var pages: [Page] = []
   /// Words of the plain names that were compared; see `FoldedName`.
   @exclusivity(unchecked) private var words: [UInt64] = []
+  /// Road numbers that were compared; see `FoldedRefs`.
+  @exclusivity(unchecked) private var refs: [UInt64] = []
   /// What maneuvers carry, made when it is asked for.
   @exclusivity(unchecked) private var called: [Maneuver.Name?] = []
   /// Pages by name record: open addressing, −1 free.
@@ -16,8 +18,17 @@ final class RoadBook {
   private struct Page {
     let record: UInt32
     let name: UInt32
+    let ref: UInt32
     let contents: RoadTitle.Contents
     var folded: Folded?
+    var foldedRefs: FoldedPart?
+  }
+
+  /// Where the numbers of what was folded are kept.
+  private struct FoldedPart {
+    let isPlain: Bool
+    let first: Int
+    let end: Int
   }
 
   /// What comparing a name with others takes.
@@ -67,7 +78,7 @@ final class RoadBook {
     if network.textLength(texts.name) > 0 { contents.insert(.name) }
     if texts.ref != 0 && RoadNames.hasParts(network.text(texts.ref)) { contents.insert(.refs) }
     if network.textLength(texts.pronunciation) > 0 { contents.insert(.pronunciation) }
-    return Page(record: record, name: texts.name, contents: contents)
+    return Page(record: record, name: texts.name, ref: texts.ref, contents: contents)
   }
 
   /// Most names are never compared with another: they are folded when they are.
@@ -83,6 +94,15 @@ final class RoadBook {
       isPlain: isPlain, firstWord: firstWord, wordCount: words.count - firstWord, length: length,
       head: length < 8 ? head &<< UInt64(8 * (8 - length)) : head)
     pages[page].folded = folded
+    return folded
+  }
+
+  private func foldedRefs(_ page: Int) -> FoldedPart {
+    if let known = pages[page].foldedRefs { return known }
+    let first = refs.count
+    let isPlain = FoldedRefs.append(network.text(pages[page].ref), to: &refs)
+    let folded = FoldedPart(isPlain: isPlain, first: first, end: refs.count)
+    pages[page].foldedRefs = folded
     return folded
   }
 
@@ -108,6 +128,19 @@ final class RoadBook {
       pronunciation: network.string(texts.pronunciation))
     called[page] = made
     return made
+  }
+
+  /// Whether two lists of numbers have one in common; see `RoadNames.isSameRef`.
+  func shareRef(_ a: Int, _ b: Int) -> Bool {
+    let (x, y) = (foldedRefs(a), foldedRefs(b))
+    guard x.isPlain && y.isPlain else {
+      let others = called(b).refs
+      return called(a).refs.contains { ref in others.contains { RoadNames.isSameRef(ref, $0) } }
+    }
+    for i in x.first..<x.end {
+      for j in y.first..<y.end where refs[i] == refs[j] { return true }
+    }
+    return false
   }
 
   /// Whether two names, neither empty, are equal.

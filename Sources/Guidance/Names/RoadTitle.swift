@@ -47,6 +47,11 @@ struct RoadTitle {
     return refs == other.refs
   }
 
+  /// Whether both lists of numbers, neither empty, have one in common.
+  fileprivate func sharesRef(with other: RoadTitle) -> Bool {
+    book._withUnsafeGuaranteedRef { $0.shareRef(page, other.page) }
+  }
+
   /// Whether both names, of which neither is empty, mean one road; see `RoadNames.isSameName`.
   fileprivate func isOneName(_ other: RoadTitle) -> Bool {
     page == other.page || book._withUnsafeGuaranteedRef { $0.areAlike(page, other.page) }
@@ -74,8 +79,6 @@ extension RoadNames {
 
   static func sharesRef(_ a: RoadTitle, _ b: RoadTitle) -> Bool {
     guard a.hasRefs, b.hasRefs else { return false }
-    if a.page == b.page { return true }
-    let refs = b.refs
-    return a.refs.contains { ref in refs.contains { isSameRef(ref, $0) } }
+    return a.page == b.page || a.sharesRef(with: b)
   }
 }

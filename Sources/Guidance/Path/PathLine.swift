@@ -16,6 +16,9 @@ public struct PathLine: Sendable {
   /// Follows the shapes of a path's edges; the first and the last are cut at their offsets. Equal neighbours are one point.
   public init(_ path: GuidedPath) {
     let network = path.metric.network
+    coordinates.reserveCapacity(4 * path.edges.count)
+    edgeStart.reserveCapacity(path.edges.count + 1)
+    edgeLengths.reserveCapacity(path.edges.count)
     for (index, edge) in path.edges.enumerated() {
       let whole = network.length(of: edge)
       let from = index == 0 ? min(path.startOffset, whole) : Millimeters(rawValue: 0)

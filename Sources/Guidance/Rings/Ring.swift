@@ -17,12 +17,17 @@ final class Ring {
   let name: String
   let isCircular: Bool
   let isMinor: Bool
-  let drivesOnLeft: Bool
+  /// Whether one drives round it with the clock.
+  var drivesOnLeft: Bool { isClockwise ?? drivesOnLeftByLaw }
+  private let drivesOnLeftByLaw: Bool
+  private let network: RoadNetwork
 
   /// The ring an edge belongs to, walked from that edge on.
   init(_ reader: RoadReader, from first: EdgeID) {
     let network = reader.network
+    self.network = network
     let facts = RoadFacts(reader, first)
+    drivesOnLeftByLaw = facts.drivesOnLeft
     name = facts.label.name
     isCircular = facts.isCircular
     isMinor = facts.isMinor
@@ -41,7 +46,6 @@ final class Ring {
       guard let next = Self.next(reader.metric, after: edge) else { break }
       edge = next
     }
-    drivesOnLeft = Self.isClockwise(network, edges) ?? facts.drivesOnLeft
   }
 
   /// Radius in metres of a closed ring.
@@ -59,9 +63,10 @@ final class Ring {
   }
 
   /// Whether the edges turn to the right all in all; nil when they are straight.
-  private static func isClockwise(_ network: RoadNetwork, _ edges: [EdgeID]) -> Bool? {
+  private var isClockwise: Bool? {
     var points: [Coordinate] = []
-    for edge in edges { points += network.shape(of: edge).dropFirst(points.isEmpty ? 0 : 1) }
+    points.reserveCapacity(8 * edges.count)
+    for edge in edges { network.appendShape(of: edge, dropping: points.isEmpty ? 0 : 1, to: &points) }
     guard points.count > 2 else { return nil }
     let ruler = LocalRuler(latitude: points[0].latitude)
     var area = 0.0

@@ -64,14 +64,21 @@ struct RingReader {
     !metric.network.attributes(of: edge).flags.isDisjoint(with: [.roundabout, .circular])
   }
 
-  private func edges(at node: NodeID) -> [EdgeID] {
-    metric.network.edges(leaving: node).map { EdgeID(rawValue: $0) }
-  }
-
   /// Roads that are not part of the ring at a node.
   private func arms(_ node: NodeID) -> [EdgeID] {
-    edges(at: node)
-      .filter { !isRing($0) && (metric.isUsable($0) || metric.isUsable($0.reversed)) }
+    var roads: [EdgeID] = []
+    for place in reader.places(leaving: node) {
+      let edge = reader.edge(place)
+      if !isRing(edge) && reader.isOpen(edge) { roads.append(edge) }
+    }
+    return roads
+  }
+
+  private func hasArm(_ node: NodeID) -> Bool {
+    for place in reader.places(leaving: node) where !isRing(reader.edge(place)) && reader.isOpen(reader.edge(place)) {
+      return true
+    }
+    return false
   }
 
   /// A closed ring, or an open one of a teardrop: it begins and ends where other roads do.
@@ -83,7 +90,7 @@ struct RingReader {
 
   /// At most four junctions, one road each, well apart, and a radius of at most 15 m.
   private func isSmall(_ ring: Ring) -> Bool {
-    guard ring.isClosed, ring.radius < 15, ring.nodes.count(where: { !arms($0).isEmpty }) <= 4 else { return false }
+    guard ring.isClosed, ring.radius < 15, ring.nodes.count(where: hasArm) <= 4 else { return false }
     var bearings: [Double] = []
     for node in ring.nodes {
       let roads = arms(node)
@@ -102,8 +109,11 @@ struct RingReader {
 
   /// Whether a road leads out at a node that a driver would count.
   private func isExit(_ node: NodeID, _ ring: Ring, _ open: OpenRoads) -> Bool {
-    let out = edges(at: node).filter { !isRing($0) && open.isUsable($0) }.map { RoadFacts(reader, $0) }
-    return out.contains { !$0.isMinor || ring.isMinor }
+    for place in reader.places(leaving: node) {
+      let edge = reader.edge(place)
+      if !isRing(edge), open.isUsable(edge), ring.isMinor || !reader.kind(of: edge).isMinor { return true }
+    }
+    return false
   }
 
   /// Whether an exit leaves the entry's own node on the outer side of the ring, before the ring goes on.

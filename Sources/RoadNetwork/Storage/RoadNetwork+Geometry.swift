@@ -40,9 +40,12 @@ extension RoadNetwork {
     let first = Int(shapeFirst[edge.pair])
     let last = Int(shapeFirst[edge.pair + 1]) - 1
     let isForward = edge.direction == .forward
-    for i in 0...(last - first) {
+    var previous = shapes[isForward ? first : last]
+    if previous != line.last { line.append(previous) }
+    for i in stride(from: 1, through: last - first, by: 1) {
       let point = shapes[isForward ? first + i : last - i]
-      if point != line.last { line.append(point) }
+      if point != previous { line.append(point) }
+      previous = point
     }
   }
 
