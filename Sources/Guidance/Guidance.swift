@@ -5,9 +5,17 @@ public enum Guidance {
   /// The maneuvers of a leg: a departure first, an arrival last, and between them whatever is not obvious.
   ///
   /// Lengths and durations add up to the leg. `geometryIndex` counts in `PathLine(path).coordinates`.
-  public static func maneuvers(for path: GuidedPath, arrivalStop: Int, departureStop: Int) -> [Maneuver] {
+  ///
+  /// - Parameters:
+  ///   - path: the driven edges.
+  ///   - line: `PathLine(path)` where it is there already; nil to make it.
+  ///   - arrivalStop: number of the stop at the end, counted from 0.
+  ///   - departureStop: number of the stop at the start.
+  public static func maneuvers(
+    for path: GuidedPath, line: PathLine? = nil, arrivalStop: Int, departureStop: Int
+  ) -> [Maneuver] {
     guard !path.edges.isEmpty else { return [] }
-    let context = PathContext(path)
+    let context = PathContext(path, line ?? PathLine(path))
     var steps = PathSteps(context: context).steps()
     steps = Collapse(context: context).collapsed(steps)
     let ends = ShortEnds(context: context)

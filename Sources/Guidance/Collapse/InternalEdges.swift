@@ -23,7 +23,7 @@ struct InternalEdges {
   }
 
   /// Whether all path edges between two places are internal to a junction.
-  private func isInside(from: Int, to: Int) -> Bool { (from..<to).allSatisfy { isInternal(context.path.edges[$0]) } }
+  private func isInside(from: Int, to: Int) -> Bool { (from..<to).allSatisfy { isInternal(context.facts[$0]) } }
 
   private func fold(_ group: [PathStep]) -> PathStep {
     guard var step = group.first, let last = group.last, group.allSatisfy({ canFold($0) }) else { return group[0] }
@@ -62,18 +62,16 @@ struct InternalEdges {
 
   /// A short edge between the carriageways of a crossed road: a one-way comes in at its start and one goes out at
   /// its end, both off its line.
-  func isInternal(_ edge: EdgeID) -> Bool {
-    let metric = context.path.metric
-    let network = metric.network
-    guard network.length(of: edge).meters <= 32,
+  private func isInternal(_ facts: RoadFacts) -> Bool {
+    let network = context.reader.network
+    let edge = facts.edge
+    guard facts.length <= 32, !facts.isRing,
       hasOneWay(at: network.tail(of: edge), besides: edge, isIncoming: true),
       hasOneWay(at: network.head(of: edge), besides: edge, isIncoming: false)
     else { return false }
     let reader = context.reader
-    let facts = RoadFacts(reader, edge)
-    guard !facts.isRing else { return false }
     let bearing = reader.bearing(facts)
-    let ahead = reader.bearing(RoadFacts(reader, edge.reversed)) + 180
+    let ahead = reader.bearing(RoadFacts(reader, backAlong: facts)) + 180
     let incoming = oneWays(at: network.tail(of: edge), besides: edge, isIncoming: true)
       .map { ArmBearing.deviation(from: $0 + 180, to: bearing) }.filter { abs($0) > 30 }
     let outgoing = oneWays(at: network.head(of: edge), besides: edge, isIncoming: false)

@@ -16,7 +16,7 @@ struct SlipRoads {
     result.reserveCapacity(steps.count)
     var i = 0
     while i < steps.count {
-      if let (step, used) = slip(steps, i) ?? sideStep(steps, i) {
+      if isSlipEdge(steps[i].exit), let (step, used) = slip(steps, i) ?? sideStep(steps, i) {
         result.append(step)
         i += used
       } else {
@@ -29,7 +29,7 @@ struct SlipRoads {
 
   /// The turn a slip road stands for, and how many steps it takes up; nil where step `i` is no slip road.
   private func slip(_ steps: [PathStep], _ i: Int) -> (PathStep, Int)? {
-    guard steps[i].passage == nil, isSlipEdge(steps[i].exit) else { return nil }
+    guard steps[i].passage == nil else { return nil }
     var step = steps[i]
     guard !step.entry.isRing,
       [.turn, .fork, .onRamp, .offRamp, .suppressed, .newName].contains(step.kind), abs(step.decision.angle) <= 80,
@@ -60,7 +60,7 @@ struct SlipRoads {
     guard i + 1 < steps.count, steps[i].kind == .offRamp else { return nil }
     var step = steps[i]
     let next = steps[i + 1]
-    guard step.kind == .offRamp, isSlipEdge(step.exit), step.exit.label.isEmpty,
+    guard step.exit.label.isEmpty,
       RoadNames.sign(context.path.metric.network, step.exit.edge).isEmpty,
       [.turn, .newName, .suppressed, .endOfRoad].contains(next.kind), slipEnd(from: step.first) == next.first,
       context.length(step.first, next.first) <= 100, next.exit.group > step.entry.group, !next.exit.label.isEmpty

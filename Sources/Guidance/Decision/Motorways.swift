@@ -46,12 +46,16 @@ struct Motorways {
 
   private var motorways: [Int] { view.enterable.filter { isMotorway(view.arms[$0].facts) } }
 
+  /// Whether just one motorway may be entered.
+  private var isOnlyMotorway: Bool {
+    var count = 0
+    for i in view.arms.indices.dropFirst() where view.arms[i].isEnterable && isMotorway(view.arms[i].facts) { count += 1 }
+    return count == 1
+  }
+
   private func fromMotorway() -> Decision {
+    if isMotorway(exit) { return isOnlyMotorway ? quiet() : fork(among: motorways) }
     let ways = motorways
-    if isMotorway(exit) {
-      if ways.count == 1 { return quiet() }
-      return fork(among: ways)
-    }
     if ways.isEmpty { return view.enterable.count == 1 ? quiet() : fork(among: view.enterable) }
     let reference = view.straightest(ways).map { view.arms[$0].angle } ?? 0
     return offRamp(isRight: arm.angle > reference)

@@ -46,7 +46,8 @@ final class PathJunctions {
   private func look(before index: Int) -> JunctionView {
     let (edge, chosen) = (path.edges[index - 1], path.edges[index])
     let open = path.hours == nil ? nil : OpenRoads(path, before: index)
-    var view = JunctionView(reader, arrivingOn: edge, chosen: chosen, open: open, entry: facts[index - 1])
+    var view = JunctionView(
+      reader, arrivingOn: edge, chosen: chosen, open: open, entry: facts[index - 1], exit: facts[index])
     CarriagewayPairs(reader: reader).join(&view)
     TwinArms(reader: reader).join(&view, chosen: chosen)
     places[index] = Int32(seen.count)
@@ -72,7 +73,7 @@ final class PathJunctions {
     let isNextOneWay = reader.metric.isUsable(next) != reader.metric.isUsable(next.reversed)
     guard isBackOneWay, isNextOneWay, facts[index - 1].roadClass == facts[index].roadClass else { return false }
     let apart = ArmBearing.deviation(
-      from: reader.bearing(RoadFacts(reader, back)), to: reader.bearing(facts[index]))
+      from: reader.bearing(RoadFacts(reader, backAlong: facts[index - 1])), to: reader.bearing(facts[index]))
     return abs(apart) <= CarriagewayPairs.widest
   }
 }

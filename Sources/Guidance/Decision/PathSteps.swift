@@ -17,15 +17,17 @@ final class PathContext {
   /// Seconds from the start to the departure from the tail of each edge, then to the end.
   let time: [Double]
 
-  init(_ path: GuidedPath) {
+  init(_ path: GuidedPath, _ line: PathLine) {
     self.path = path
-    line = PathLine(path)
+    self.line = line
     let reader = RoadReader(path.metric, junctions: path.edges.count)
     self.reader = reader
     facts = path.edges.map { RoadFacts(reader, $0) }
     views = PathJunctions(path, facts, reader)
     var along = [0.0]
     var seconds = [0.0]
+    along.reserveCapacity(path.edges.count + 1)
+    seconds.reserveCapacity(path.edges.count + 1)
     for i in path.edges.indices {
       along.append(along[i] + line.edgeLengths[i])
       let spent = i < path.edgeDurations.count ? path.edgeDurations[i] : 0
@@ -68,9 +70,8 @@ final class PathContext {
 
   /// Whether a true junction lies before an edge that a traveller takes for one: driveways do not make one.
   func isIntersection(_ index: Int) -> Bool {
-    guard views.armCount(before: index) > 2, let view = views[index], let chosen = view.index(of: path.edges[index]) else {
-      return false
-    }
+    guard views.armCount(before: index) > 2, let view = views[index], let chosen = view.index(of: path.edges[index])
+    else { return false }
     return !view.isDriveway(besides: chosen)
   }
 }
@@ -123,18 +124,19 @@ struct PathSteps {
   ///
   /// Returns the headings it measured; nil where the arms stand.
   private func straighten(_ decision: inout Decision, at i: Int) -> Headings? {
-    guard [.turn, .endOfRoad, .suppressed].contains(decision.kind), let view = context.views[i],
-      let back = view.arms.first,
-      let arm = view.index(of: context.path.edges[i])
-    else { return nil }
     let pairs = CarriagewayPairs(reader: context.reader)
     if decision.kind == .suppressed {
       // The bend into one side of the island is none.
-      guard let whole = pairs.islandBisector(context.path.edges[i]) else { return nil }
+      guard let whole = pairs.islandBisector(context.path.edges[i]), let view = context.views[i],
+        let back = view.arms.first
+      else { return nil }
       let headings = Headings(before: back.bearing + 180, after: whole)
       decision.angle = headings.turn(near: 0)
       return headings
     }
+    guard decision.kind == .turn || decision.kind == .endOfRoad, let view = context.views[i],
+      let back = view.arms.first, let arm = view.index(of: context.path.edges[i])
+    else { return nil }
     let before = pairs.islandBisector(context.path.edges[i - 1])
     let after = pairs.islandBisector(context.path.edges[i].reversed)
     guard before != nil || after != nil else { return nil }

@@ -56,16 +56,8 @@ struct PathEvents {
   private var isMotor: Bool { [.car, .truck].contains(context.path.metric.mode) }
 
   private func hasToll(_ index: Int) -> Bool {
-    let edge = context.path.edges[index]
+    let facts = context.facts[index]
     // A ferry's fare is no toll road.
-    let travel = context.facts[index].travel
-    if travel == .ferry || travel == .train { return false }
-    let flags = context.path.metric.network.attributes(of: edge).flags
-    let isForward = edge.direction == .forward
-    switch context.path.metric.mode {
-    case .car: return flags.contains(isForward ? .tollForward : .tollBackward)
-    case .truck: return flags.contains(isForward ? .truckTollForward : .truckTollBackward)
-    case .bicycle, .foot: return false
-    }
+    return facts.hasToll && facts.travel != .ferry && facts.travel != .train
   }
 }

@@ -131,10 +131,11 @@ struct CarriagewayPairs {
     let reach = min(100, length(x, ruler), length(y, ruler))
     if reach < 40 { return false }
     let limit = width(a, b) / 2 + 12
+    var (first, second) = (ShapeCursor(x, ruler), ShapeCursor(y, ruler))
     var along = 5.0
     while along <= reach {
-      let p = ShapePoint.point(on: x, at: along, ruler)
-      let q = ShapePoint.point(on: y, at: along, ruler)
+      let p = first.point(at: along)
+      let q = second.point(at: along)
       if ruler.distance(from: p, to: q) > limit { return false }
       along += 5
     }

@@ -55,25 +55,28 @@ struct JunctionView {
   /// The junction at the end of an edge as the traveller on it sees it.
   ///
   /// `chosen` is the edge the path takes; it is enterable whatever the turn table says of copies. `open` tells which
-  /// roads may be entered where the time is known. `entry` spares reading the facts of `edge` again.
+  /// roads may be entered where the time is known. `entry` and `exit` spare reading the facts of both edges again.
   init(
-    _ reader: RoadReader, arrivingOn edge: EdgeID, chosen: EdgeID?, open: OpenRoads? = nil, entry: RoadFacts? = nil
+    _ reader: RoadReader, arrivingOn edge: EdgeID, chosen: EdgeID?, open: OpenRoads? = nil, entry: RoadFacts? = nil,
+    exit: RoadFacts? = nil
   ) {
     node = reader.network.head(of: edge)
     location = reader.network.nodeCoordinate[node.rawValue]
-    self.entry = entry ?? RoadFacts(reader, edge)
+    let entry = entry ?? RoadFacts(reader, edge)
+    self.entry = entry
     if let hour = open?.hour(after: edge) {
-      arms = Self.arms(reader, at: node, arrivingOn: edge, chosen: chosen, hour)
+      arms = Self.arms(reader, at: node, entry, chosen, exit, hour)
     } else {
       let anyTime = OpenRoads.AnyTime(metric: reader.metric, turns: reader.turns(after: edge))
-      arms = Self.arms(reader, at: node, arrivingOn: edge, chosen: chosen, anyTime)
+      arms = Self.arms(reader, at: node, entry, chosen, exit, anyTime)
     }
   }
 
   private static func arms(
-    _ reader: RoadReader, at node: NodeID, arrivingOn edge: EdgeID, chosen: EdgeID?, _ law: some JunctionLaw
+    _ reader: RoadReader, at node: NodeID, _ entry: RoadFacts, _ chosen: EdgeID?, _ exit: RoadFacts?,
+    _ law: some JunctionLaw
   ) -> ArmRow {
-    let back = RoadFacts(reader, edge.reversed)
+    let back = RoadFacts(reader, backAlong: entry)
     let backBearing = reader.bearing(back)
     let ahead = backBearing + 180
     let first = reader.arms.count
@@ -81,9 +84,9 @@ struct JunctionView {
       let leaving = reader.edge(place)
       let outgoing = law.isOpen(leaving)
       let incoming = law.isOpen(leaving.reversed)
-      let isBack = leaving == edge.reversed
+      let isBack = leaving == back.edge
       guard outgoing || incoming || isBack || leaving == chosen else { continue }
-      let facts = isBack ? back : RoadFacts(reader, leaving)
+      let facts = isBack ? back : known(exit, leaving) ?? RoadFacts(reader, leaving)
       let bearing = isBack ? backBearing : reader.bearing(facts)
       reader.arms.append(
         Arm(
@@ -91,7 +94,12 @@ struct JunctionView {
           isEnterable: leaving == chosen || !isBack && outgoing && law.leads(to: leaving), isIncoming: incoming,
           isOutgoing: outgoing))
     }
-    ArmRow.sort(&reader.arms, from: first, back: edge.reversed)
+    ArmRow.sort(&reader.arms, from: first, back: back.edge)
     return ArmRow(reader, from: first)
+  }
+
+  private static func known(_ exit: RoadFacts?, _ edge: EdgeID) -> RoadFacts? {
+    if let exit, exit.edge == edge { return exit }
+    return nil
   }
 }

@@ -22,6 +22,16 @@ struct RoadFacts {
     storedReader = Unmanaged.passUnretained(reader)
   }
 
+  /// The facts of the other direction of a road.
+  init(_ reader: RoadReader, backAlong other: RoadFacts) {
+    edge = other.edge.reversed
+    title = other.title
+    kind = reader.kind(of: edge)
+    storedLanes = UInt16(clamping: kind.lanes > 0 ? kind.lanes : reader.network.laneCount(of: edge))
+    storedLength = other.storedLength
+    storedReader = other.storedReader
+  }
+
   var label: RoadTitle { storedReader._withUnsafeGuaranteedRef { RoadTitle(title, in: $0.book) } }
 
   var roadClass: RoadClass { kind.roadClass }
@@ -42,6 +52,8 @@ struct RoadFacts {
   var isCircular: Bool { kind.isCircular }
   /// Drawn for one direction.
   var isOneWay: Bool { kind.isOneWay }
+  /// Whether the traveller pays for using it.
+  var hasToll: Bool { kind.hasToll }
   /// Only to reach a place on it.
   var isRestricted: Bool { kind.isRestricted }
   var travel: Maneuver.TravelKind { kind.travel }

@@ -23,6 +23,7 @@ struct RoadKind {
     static let restricted = Flags(rawValue: 64)
     static let drivesOnLeft = Flags(rawValue: 128)
     static let oneWay = Flags(rawValue: 256)
+    static let toll = Flags(rawValue: 512)
   }
 
   var priority: Int { Int(storedPriority) }
@@ -40,6 +41,8 @@ struct RoadKind {
   var isCircular: Bool { flags.contains(.circular) }
   /// Drawn for one direction.
   var isOneWay: Bool { flags.contains(.oneWay) }
+  /// Whether the traveller pays for using it.
+  var hasToll: Bool { flags.contains(.toll) }
   /// Only to reach a place on it.
   var isRestricted: Bool { flags.contains(.restricted) }
   var drivesOnLeft: Bool { flags.contains(.drivesOnLeft) }
@@ -63,7 +66,17 @@ struct RoadKind {
     if attributes.access(direction)[mode].isLocal { flags.insert(.restricted) }
     if attributes.flags.contains(.drivesOnLeft) { flags.insert(.drivesOnLeft) }
     if attributes.flags.contains(.oneway) { flags.insert(.oneWay) }
+    if Self.hasToll(attributes, direction, mode) { flags.insert(.toll) }
     self.flags = flags
+  }
+
+  private static func hasToll(_ a: RoadAttributes, _ direction: EdgeDirection, _ mode: Mode) -> Bool {
+    let isForward = direction == .forward
+    switch mode {
+    case .car: return a.flags.contains(isForward ? .tollForward : .tollBackward)
+    case .truck: return a.flags.contains(isForward ? .truckTollForward : .truckTollBackward)
+    case .bicycle, .foot: return false
+    }
   }
 
   private static func priority(_ a: RoadAttributes) -> Int {

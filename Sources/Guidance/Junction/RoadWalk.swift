@@ -17,7 +17,7 @@ struct RoadWalk {
     var edge = first
     var count = 0
     while length < reach, count < 16, let next = continuation(of: edge) {
-      points += network.shape(of: next).dropFirst()
+      network.appendShape(of: next, dropping: 1, to: &points)
       length += network.length(of: next).meters
       edge = next
       count += 1

@@ -14,8 +14,8 @@ struct TurnLanes {
   ///
   /// Empty where none are tagged, and where their arrows do not agree with the ways out.
   func lanes(before index: Int) -> [Maneuver.Lane] {
-    guard mayHaveLanes(before: index), context.views.armCount(before: index) > 2, let view = context.views[index], !view.touchesRing,
-      let chosen = view.index(of: context.path.edges[index])
+    guard mayHaveLanes(before: index), context.views.armCount(before: index) > 2, let view = context.views[index],
+      !view.touchesRing, let chosen = view.index(of: context.path.edges[index])
     else { return [] }
     // What each way out would be told as is worth finding only where there are lanes.
     if let split = SplitLanes(context: context).lanes(before: index) {

@@ -86,7 +86,9 @@ final class RoadBook {
     if let known = pages[page].folded { return known }
     let bytes = network.text(pages[page].name)
     let firstWord = words.count
-    let isPlain = FoldedName.append(bytes, to: &words)
+    let isPlain =
+      bytes.withContiguousStorageIfAvailable { FoldedName.append($0, to: &words) }
+      ?? FoldedName.append(bytes, to: &words)
     var head: UInt64 = 0
     for byte in bytes.prefix(8) { head = head &<< 8 | UInt64(byte) }
     let length = bytes.count

@@ -27,12 +27,24 @@ enum RoadNames {
   /// The parts of a `;`-separated list, trimmed, empty ones dropped.
   static func list(_ text: String) -> [String] {
     if text.isEmpty { return [] }
+    if let one = onlyPart(text) { return [one] }
     return text.split(separator: ";").compactMap { part in
       var piece = part
       while piece.first == " " { piece = piece.dropFirst() }
       while piece.last == " " { piece = piece.dropLast() }
       return piece.isEmpty ? nil : String(piece)
     }
+  }
+
+  /// A list that is its only part as it stands: most are.
+  private static func onlyPart(_ text: String) -> String? {
+    var last = UInt8(ascii: " ")
+    for byte in text.utf8 {
+      // Beyond ASCII other letters may join with what looks like a space.
+      if byte == UInt8(ascii: ";") || byte >= 0x80 || byte == UInt8(ascii: " ") && last == byte { return nil }
+      last = byte
+    }
+    return last == UInt8(ascii: " ") ? nil : text
   }
 
   /// Whether a `;`-separated list has any parts.

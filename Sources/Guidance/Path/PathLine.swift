@@ -32,6 +32,33 @@ public struct PathLine: Sendable {
   }
 }
 
+/// Finds places along a shape one after the other, each farther on than the last.
+struct ShapeCursor {
+  private let shape: [Coordinate]
+  private let ruler: LocalRuler
+  /// Where the search goes on: the point at the end of a segment, and how far along the segment begins.
+  private var next = 1
+  private var along = 0.0
+
+  init(_ shape: [Coordinate], _ ruler: LocalRuler) {
+    self.shape = shape
+    self.ruler = ruler
+  }
+
+  /// The point a number of metres along, more than 0; the end where the shape is shorter.
+  mutating func point(at meters: Double) -> Coordinate {
+    while next < shape.count {
+      let step = ruler.distance(from: shape[next - 1], to: shape[next])
+      if along + step >= meters && step > 0 {
+        return ShapePoint.between(shape[next - 1], shape[next], share: (meters - along) / step)
+      }
+      along += step
+      next += 1
+    }
+    return shape[shape.count - 1]
+  }
+}
+
 /// Finds places along a shape.
 enum ShapePoint {
   /// The point a number of metres along a shape, clamped to its ends.

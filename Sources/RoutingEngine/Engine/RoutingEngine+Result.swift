@@ -20,12 +20,16 @@ extension RoutingEngine {
       used[index + 1] = path.toCandidate
       let guided = builder.guidedPath(
         path, origin: request.stops[index].location, destination: request.stops[index + 1].location)
-      var leg = builder.leg(path, guided)
+      let line = PathLine(guided)
+      var leg = builder.leg(path, guided, line)
       if let times = clock?.times(of: path, lasting: leg.duration, from: request.stops[index]) {
         (leg.departure, leg.arrival) = times
       }
       if request.wantsDirections {
-        leg.maneuvers = Guidance.maneuvers(for: builder.told(guided), arrivalStop: index + 1, departureStop: index)
+        let told = builder.told(guided)
+        leg.maneuvers = Guidance.maneuvers(
+          for: told, line: told.edges.count == guided.edges.count ? line : nil, arrivalStop: index + 1,
+          departureStop: index)
       }
       legs.append(leg)
     }

@@ -120,28 +120,20 @@ struct LegBuilder {
     return path
   }
 
-  /// The leg without maneuvers.
-  func leg(_ path: LegPath, _ guided: GuidedPath) -> RouteResult.Leg {
-    let network = metric.network
-    var geometry: [Coordinate] = []
+  /// The leg without maneuvers; `line` is that of its path.
+  func leg(_ path: LegPath, _ guided: GuidedPath, _ line: PathLine) -> RouteResult.Leg {
     var lengths: [Double] = []
-    geometry.reserveCapacity(4 * guided.edges.count)
     lengths.reserveCapacity(guided.edges.count)
-    for (position, edge) in guided.edges.enumerated() {
+    for position in guided.edges.indices {
       let range = drivenRange(path, guided.edges, position)
-      network.appendLine(
-        of: edge, from: Millimeters(rawValue: range.start), to: Millimeters(rawValue: range.end), to: &geometry)
       lengths.append(Double(range.end - range.start) / 1000)
     }
-    let names = roadNames(along: told(guided).edges)
-    // A line has two ends, even where the leg has no length.
-    if geometry.count == 1 { geometry.append(geometry[0]) }
     return RouteResult.Leg(
       length: lengths.reduce(0, +),
       duration: guided.edgeDurations.reduce(0, +) + guided.turnDurations.reduce(0, +),
-      geometry: geometry, edges: guided.edges,
+      geometry: line.coordinates, edges: guided.edges,
       startOffset: Millimeters(rawValue: path.startOffset), edgeLengths: lengths, edgeDurations: guided.edgeDurations,
-      wayNames: names, maneuvers: [])
+      wayNames: roadNames(along: told(guided).edges), maneuvers: [])
   }
 
   /// The names of roads in order, each once per run of equal names.
