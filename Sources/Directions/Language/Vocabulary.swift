@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A language with all that it falls back to, ready for use.
 final class Vocabulary: Sendable {
   let tag: LanguageTag
@@ -137,20 +139,36 @@ final class Vocabulary: Sendable {
 }
 
 extension Vocabulary {
-  private static let tags = LanguageData.all.map { ($0.tag, $0.regions) }
-  private static let all: [Vocabulary] = LanguageData.all.map { data in
-    Vocabulary(LanguageTag.fallbacks(of: data.tag).compactMap { tag in LanguageData.all.first { $0.tag == tag } })
-  }
-
   /// The nearest language there are words for: the one itself, its language without the region, at last English.
   static func nearest(to tag: LanguageTag) -> Vocabulary {
     for candidate in LanguageTag.fallbacks(of: tag) {
-      let found = tags.firstIndex { tag, regions in
-        tag == candidate || tag.language == candidate.language && regions.contains(candidate.region)
+      let found = Language.all.first { language in
+        let own = language.data.tag
+        return own == candidate || own.language == candidate.language && language.data.regions.contains(candidate.region)
       }
-      if let found { return all[found] }
+      if let found { return found.vocabulary }
     }
     return Vocabulary([.english])
+  }
+}
+
+/// A language whose vocabulary is made when it is first asked for: most programs speak one.
+private final class Language: Sendable {
+  let data: LanguageData
+  private let made = Mutex<Vocabulary?>(nil)
+
+  static let all = LanguageData.all.map(Language.init)
+
+  private init(_ data: LanguageData) { self.data = data }
+
+  var vocabulary: Vocabulary {
+    made.withLock { known in
+      if let known { return known }
+      let chain = LanguageTag.fallbacks(of: data.tag).compactMap { tag in LanguageData.all.first { $0.tag == tag } }
+      let vocabulary = Vocabulary(chain)
+      known = vocabulary
+      return vocabulary
+    }
   }
 }
 

@@ -6,7 +6,7 @@ extension PhraseKey {
   ///   - hasStop: Whether the stop of a departure has a name.
   ///   - isLastStop: Whether an arrival ends the route.
   ///   - ferryWords: Ends of names that say "ferry" themselves, in small letters.
-  init(_ maneuver: Maneuver, hasStop: Bool, isLastStop: Bool, ferryWords: [String]) {
+  init(_ maneuver: borrowing Maneuver, hasStop: Bool, isLastStop: Bool, ferryWords: [String]) {
     let modifier = maneuver.modifier ?? .straight
     if let onFoot = Self.onFoot(maneuver) {
       self = onFoot
@@ -29,12 +29,12 @@ extension PhraseKey {
   }
 
   /// How to set out.
-  static func setOut(_ maneuver: Maneuver) -> PhraseKey {
+  static func setOut(_ maneuver: borrowing Maneuver) -> PhraseKey {
     maneuver.travelKind == .pushingBicycle ? .goPushing : .go
   }
 
   /// What only walkers meet; a change between riding and pushing goes before it.
-  private static func onFoot(_ maneuver: Maneuver) -> PhraseKey? {
+  private static func onFoot(_ maneuver: borrowing Maneuver) -> PhraseKey? {
     switch maneuver.kind {
     case .turn, .endOfRoad, .continue, .newName, .fork: break
     default: return nil
@@ -65,7 +65,7 @@ extension PhraseKey {
     }
   }
 
-  private static func ferry(_ maneuver: Maneuver, _ words: [String]) -> PhraseKey {
+  private static func ferry(_ maneuver: borrowing Maneuver, _ words: [String]) -> PhraseKey {
     if maneuver.travelKind == .train { return .train }
     return isNamedFerry(maneuver.name, words) ? .namedFerry : .ferry
   }

@@ -14,7 +14,8 @@ struct SlotValues {
   private var values = [Value?](repeating: nil, count: PhraseSlot.count)
   private(set) var filled = SlotSet()
 
-  init(_ maneuver: Maneuver, stopName: String?, isSpoken: Bool, vocabulary: Vocabulary) {
+  // The maneuver is lent: taking it would count each of its texts and lists up and down.
+  init(_ maneuver: borrowing Maneuver, stopName: String?, isSpoken: Bool, vocabulary: Vocabulary) {
     self.vocabulary = vocabulary
     self.isSpoken = isSpoken
     let road =
@@ -91,7 +92,7 @@ struct SlotValues {
   }
 
   /// A platform that has only a number: "platform 11".
-  private func platform(_ maneuver: Maneuver) -> SpokenNames.Told? {
+  private func platform(_ maneuver: borrowing Maneuver) -> SpokenNames.Told? {
     guard maneuver.wayKind == .platform, maneuver.name.name.isEmpty || maneuver.name.refs == [maneuver.name.name],
       !maneuver.name.refs.isEmpty, let pattern = vocabulary.find({ $0.numberedPlatform })
     else { return nil }

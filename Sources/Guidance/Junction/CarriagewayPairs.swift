@@ -61,36 +61,40 @@ struct CarriagewayPairs {
     guard !a.facts.isRing, !b.facts.isRing, a.facts.roadClass == b.facts.roadClass else { return false }
     guard a.facts.label.hasSameName(as: b.facts.label) else { return false }
     guard abs(ArmBearing.deviation(from: a.bearing, to: b.bearing)) <= Self.widest else { return false }
-    if !a.facts.label.hasName { return a.facts.label.hasSameRefs(as: b.facts.label) && meetAtRing(a, b) }
-    return isIslandOrTriangle(a, b) || isParallel(a, b) || meetAtRing(a, b)
+    guard a.facts.label.hasName || a.facts.label.hasSameRefs(as: b.facts.label) else { return false }
+    let x = RoadWalk(reader: reader, isIncoming: a.isIncoming).stretch(a.edge, limit: Self.near)
+    let y = RoadWalk(reader: reader, isIncoming: b.isIncoming).stretch(b.edge, limit: Self.near)
+    if meetAtRing(x, y) { return true }
+    return a.facts.label.hasName && (isIslandOrTriangle(x, y, width(a, b)) || isParallel(a, b))
   }
+  /// Metres within which two carriageways come to an end in common.
+  private static let near = 80.0
+  private typealias Stretch = (end: NodeID, length: Double)
 
-  private func isIslandOrTriangle(_ a: Arm, _ b: Arm) -> Bool {
-    let x = RoadWalk(reader: reader, isIncoming: a.isIncoming).stretch(a.edge, limit: 80)
-    let y = RoadWalk(reader: reader, isIncoming: b.isIncoming).stretch(b.edge, limit: 80)
+  private func isIslandOrTriangle(_ x: Stretch, _ y: Stretch, _ width: Double) -> Bool {
     if x.end == y.end { return x.length <= 30 && y.length <= 30 }
-    guard x.length <= 80, y.length <= 80 else { return false }
+    guard x.length <= Self.near, y.length <= Self.near else { return false }
     let network = metric.network
     let p = network.nodeCoordinate[x.end.rawValue]
     let q = network.nodeCoordinate[y.end.rawValue]
     let apart = LocalRuler(latitude: p.latitude).distance(from: p, to: q)
-    guard apart <= width(a, b) + 10 else { return false }
+    guard apart <= width + 10 else { return false }
     return isConnected(x.end, y.end)
   }
 
   /// Whether both arms are the sides of the island before a roundabout; mappers seldom name them.
-  private func meetAtRing(_ a: Arm, _ b: Arm) -> Bool {
-    let x = RoadWalk(reader: reader, isIncoming: a.isIncoming).stretch(a.edge, limit: 80)
-    let y = RoadWalk(reader: reader, isIncoming: b.isIncoming).stretch(b.edge, limit: 80)
-    guard x.length <= 80, y.length <= 80, let ring = ringEdge(at: x.end), ringEdge(at: y.end) != nil else {
-      return false
-    }
+  private func meetAtRing(_ x: Stretch, _ y: Stretch) -> Bool {
+    guard x.length <= Self.near, y.length <= Self.near, let ring = ringEdge(at: x.end), ringEdge(at: y.end) != nil
+    else { return false }
     return x.end == y.end || Ring(reader, from: ring).nodes.contains(y.end)
   }
 
   private func ringEdge(at node: NodeID) -> EdgeID? {
-    metric.network.edges(leaving: node).lazy.map { EdgeID(rawValue: $0) }
-      .first { metric.isUsable($0) && RoadFacts(reader, $0).isRing }
+    for place in reader.places(leaving: node) {
+      let edge = reader.edge(place)
+      if metric.isUsable(edge) && reader.kind(of: edge).isRing { return edge }
+    }
+    return nil
   }
 
   /// Whether one edge links two junctions: the third side of a triangle.
