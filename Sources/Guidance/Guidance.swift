@@ -11,6 +11,7 @@ public enum Guidance {
   ///   - line: `PathLine(path)` where it is there already; nil to make it.
   ///   - arrivalStop: number of the stop at the end, counted from 0.
   ///   - departureStop: number of the stop at the start.
+  /// - Returns: the maneuvers in order; none for a path without edges.
   public static func maneuvers(
     for path: GuidedPath, line: PathLine? = nil, arrivalStop: Int, departureStop: Int
   ) -> [Maneuver] {

@@ -28,6 +28,16 @@ import Testing
     #expect(tag.isSupported == (tag.language == "en" || tag.language == "de"))
   }
 
+  /// However many ask for a language at once, its vocabulary is made once.
+  @Test(arguments: LanguageTag.supported) func aVocabularyIsMadeOnce(tag: LanguageTag) async {
+    let made = await withTaskGroup(of: ObjectIdentifier.self) { group in
+      for _ in 0..<16 { group.addTask { ObjectIdentifier(Vocabulary.nearest(to: tag)) } }
+      return await group.reduce(into: Set<ObjectIdentifier>()) { $0.insert($1) }
+    }
+    #expect(made == [ObjectIdentifier(Vocabulary.nearest(to: tag))])
+    #expect(Vocabulary.nearest(to: tag).tag == tag)
+  }
+
   /// A language with two phrases takes them from itself and the rest from those behind it, key by key.
   @Test func fallbackGoesKeyByKey() {
     let austrian = LanguageData(

@@ -56,6 +56,32 @@ import Testing
     }
   }
 
+  private static func refs(_ random: inout SeededGenerator) -> String {
+    let pieces = ["A", "B", "20", "7", " ", "-", ";", "; ", "", "Ä", "А", "e\u{301}", "\r\n", ";\u{301}", " \u{301}"]
+    return (0..<Int.random(in: 0...5, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+  }
+
+  /// Lists of numbers taken apart letter by letter.
+  private static func parts(_ text: String) -> [String] {
+    text.split(separator: ";").map { part in
+      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }.filter { !$0.isEmpty }
+  }
+
+  @Test func listsOfNumbersAreReadLetterByLetter() {
+    var random = SeededGenerator(seed: 13)
+    for _ in 0..<20_000 {
+      let (a, b) = (Self.refs(&random), Self.refs(&random))
+      #expect(RoadNames.list(a) == Self.parts(a), "'\(a)'")
+      #expect(RoadNames.hasParts(a.utf8) == !Self.parts(a).isEmpty, "'\(a)'")
+      var x: [UInt64] = []
+      var y: [UInt64] = []
+      guard FoldedRefs.append(a.utf8, to: &x), FoldedRefs.append(b.utf8, to: &y) else { continue }
+      let share = Self.parts(a).contains { ref in Self.parts(b).contains { RoadNames.isSameRef(ref, $0) } }
+      #expect(!Set(x).isDisjoint(with: y) == share, "'\(a)' and '\(b)'")
+    }
+  }
+
   /// The book of a network's names answers as the texts do, for every two of its roads.
   @Test func bookAgreesWithTexts() throws {
     let names = [

@@ -143,8 +143,8 @@ extension Vocabulary {
   static func nearest(to tag: LanguageTag) -> Vocabulary {
     for candidate in LanguageTag.fallbacks(of: tag) {
       let found = Language.all.first { language in
-        let own = language.data.tag
-        return own == candidate || own.language == candidate.language && language.data.regions.contains(candidate.region)
+        let (own, regions) = (language.data.tag, language.data.regions)
+        return own == candidate || own.language == candidate.language && regions.contains(candidate.region)
       }
       if let found { return found.vocabulary }
     }

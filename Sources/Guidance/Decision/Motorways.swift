@@ -49,7 +49,7 @@ struct Motorways {
   /// Whether just one motorway may be entered.
   private var isOnlyMotorway: Bool {
     var count = 0
-    for i in view.arms.indices.dropFirst() where view.arms[i].isEnterable && isMotorway(view.arms[i].facts) { count += 1 }
+    for arm in view.arms.dropFirst() where arm.isEnterable && isMotorway(arm.facts) { count += 1 }
     return count == 1
   }
 
