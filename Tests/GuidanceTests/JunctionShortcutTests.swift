@@ -175,7 +175,7 @@ import TravelProfile
          |
          d--e
       """, ways: [.init("abc"), .init("bde")])
-    let drawn = try DrawnPath(map, "abde")
+    let drawn = try DrawnPath(map, "abe")
     let given = Guidance.maneuvers(for: drawn.path, line: PathLine(drawn.path), arrivalStop: 1, departureStop: 0)
     #expect(given == drawn.maneuvers && given.count > 2)
   }
