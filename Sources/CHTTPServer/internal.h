@@ -71,6 +71,8 @@ struct chs_server {
   pthread_mutex_t watcher_lock;
   pthread_cond_t watcher_wake;
   bool watcher_stops;
+  /// The most connections since memory was given back; the watcher's own.
+  unsigned peak;
 };
 
 int64_t chs_now(void);

@@ -4,6 +4,9 @@
 
 #include <poll.h>
 #include <stdlib.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <time.h>
@@ -121,6 +124,19 @@ static void watch_all(struct chs_server *server) {
   carry_out(&list);
 }
 
+/// Gives memory back to the system after a rush of connections; the allocator alone would keep it.
+static void trim(struct chs_server *server) {
+#ifdef __GLIBC__
+  unsigned count = atomic_load(&server->connections);
+  if (count > server->peak) server->peak = count;
+  if (server->peak < 1000 || count > server->peak / 4) return;
+  server->peak = count;
+  malloc_trim(0);
+#else
+  (void)server;
+#endif
+}
+
 unsigned chs_end_requests(struct chs_server *server, int ending) {
   struct verdicts list = {0};
   pthread_mutex_lock(&server->lock);
@@ -149,6 +165,7 @@ static void *run(void *context) {
     pthread_cond_timedwait(&server->watcher_wake, &server->watcher_lock, &until);
     pthread_mutex_unlock(&server->watcher_lock);
     watch_all(server);
+    trim(server);
     pthread_mutex_lock(&server->watcher_lock);
   }
   pthread_mutex_unlock(&server->watcher_lock);

@@ -27,10 +27,10 @@ extension HTTPServer {
     /// How long sending a reply may take, streams aside.
     public var sendTimeout: Duration = .seconds(600)
     /// Bytes of the path and query together, from 64; more is answered 414.
-    public var urlLengthLimit = 16_384
+    public var urlLengthLimit = 8192
     /// Bytes of all headers together, from 1,024; more is answered 431. A connection holds memory for this and the
-    /// URL.
-    public var headerSizeLimit = 16_384
+    /// URL, and clears it after each request: large limits cost time.
+    public var headerSizeLimit = 8192
     /// Bytes of a body; more is answered 413.
     public var bodySizeLimit = 8 << 20
     /// Methods that reach the handler; others are answered 405.
