@@ -37,6 +37,7 @@ let package = Package(
     .executable(name: "route-benchmark", targets: ["RouteBenchmark"]),
     .executable(name: "telling-benchmark", targets: ["TellingBenchmark"]),
     .executable(name: "sequence-benchmark", targets: ["SequenceBenchmark"]),
+    .executable(name: "serving-benchmark", targets: ["ServingBenchmark"]),
     .executable(name: "first-route", targets: ["FirstRoute"]),
   ],
   targets: [
@@ -130,6 +131,9 @@ let package = Package(
       name: "SequenceBenchmark",
       dependencies: ["LocalRouting", "RoutingEngine", "Snapping", "RoadNetwork", "MappedStorage", "Geodesy"],
       path: "Benchmarks/SequenceBenchmark", exclude: ["compare.py"], swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "ServingBenchmark", dependencies: ["HTTPServer"], path: "Benchmarks/ServingBenchmark",
+      exclude: ["measure", "resting.py"], swiftSettings: swiftSettings),
     .target(
       name: "MapKitExample", dependencies: ["GuidepostMapKit"], path: "Examples/MapKitDirections",
       exclude: ["README.md", "MapKitDirections.swift"], swiftSettings: swiftSettings),

@@ -170,23 +170,23 @@ static enum MHD_Result send_answer(chs_request *request, struct MHD_Connection *
   return result;
 }
 
-/// Lets the connection sleep while the request is worked on.
+/// Gives the request away, and lets the connection sleep until it is answered.
 static enum MHD_Result hand_over(chs_request *request, struct MHD_Connection *mhd) {
   struct chs_server *server = request->server;
   chs_enter(request->connection, CHS_HANDLING, request);
+  server->events.ready(request->exchange, (chs_text){request->body, request->body_length});
+  free(request->body);
+  request->body = NULL;
   pthread_mutex_lock(&request->lock);
+  bool is_answered = request->is_answered;
   bool is_late = atomic_load(&server->is_closing);
-  if (!is_late) {
+  if (!is_answered && !is_late) {
     MHD_suspend_connection(mhd);
     request->is_suspended = true;
   }
   pthread_mutex_unlock(&request->lock);
-  if (is_late) return MHD_NO;
-  // Answered by another thread, the request may be over before this call returns.
-  chs_request_retain(request);
-  server->events.ready(request->exchange, (chs_text){request->body, request->body_length});
-  chs_request_release(request);
-  return MHD_YES;
+  if (is_answered) return send_answer(request, mhd);
+  return is_late ? MHD_NO : MHD_YES;
 }
 
 enum MHD_Result chs_on_access(

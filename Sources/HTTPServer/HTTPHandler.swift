@@ -9,6 +9,20 @@ public protocol HTTPHandler: Sendable {
   /// - Parameter request: The whole request; path and headers are checked.
   /// - Returns: What is sent to the client.
   func reply(to request: HTTPRequest) async -> HTTPReply
+
+  /// Whether answering a request begins on the very thread that has read it, which saves two changes of threads.
+  ///
+  /// That thread serves many connections. So this is for replies that are at hand, or for handlers that hand their work
+  /// to other threads within microseconds: until `reply(to:)` first waits for something, others wait too. Without an
+  /// own implementation it is false.
+  ///
+  /// - Parameter request: The request that `reply(to:)` is about to be given.
+  func startsAtOnce(_ request: HTTPRequest) -> Bool
+}
+
+extension HTTPHandler {
+  /// False: any work may be done in `reply(to:)`.
+  public func startsAtOnce(_ request: HTTPRequest) -> Bool { false }
 }
 
 /// A handler that is one closure.

@@ -172,6 +172,44 @@ import Testing
     }
   }
 
+  @Test("A handler that starts at once answers on the spot, or after it has waited, alike")
+  func startingAtOnce() async throws {
+    struct Quick: HTTPHandler {
+      func startsAtOnce(_ request: HTTPRequest) -> Bool { request.path != "/later" }
+      func reply(to request: HTTPRequest) async -> HTTPReply {
+        let first = pthread_self()
+        if request.path == "/waits" { try? await Task.sleep(for: .milliseconds(5)) }
+        if request.path == "/stream" {
+          let count = Counter()
+          return HTTPReply(
+            body: .stream(
+              HTTPBodyStream {
+                count.add()
+                return count.value < 4 ? Array("\(count.value)".utf8) : nil
+              }))
+        }
+        return .text(pthread_equal(first, pthread_self()) != 0 ? request.path : request.path + " elsewhere")
+      }
+    }
+    let server = try HTTPServer(handler: Quick())
+    try server.start()
+    let port = server.port
+    try await onThread {
+      let client = try RawClient(port: port)
+      for _ in 0..<50 {
+        for path in ["/now", "/later"] {
+          client.get(path)
+          #expect(try client.reply().text == path)
+        }
+        client.get("/waits")
+        #expect(try client.reply().text.hasPrefix("/waits"))
+        client.get("/stream")
+        #expect(try client.reply().text == "123")
+      }
+    }
+    await server.stop(graceful: .zero)
+  }
+
   @Test func files() async throws {
     let path = NSTemporaryDirectory() + "http-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }

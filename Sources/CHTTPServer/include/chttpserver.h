@@ -59,7 +59,7 @@ typedef struct {
   void *_Nullable (*_Nonnull head)(void *_Nullable context, chs_request *_Nonnull request, const chs_head *_Nonnull head);
   /// The body passed the limit; answer at once.
   void (*_Nonnull too_large)(void *_Nonnull exchange);
-  /// The whole request is here; answer from any thread.
+  /// The whole request is here; answer at once or from any thread.
   void (*_Nonnull ready)(void *_Nonnull exchange, chs_text body);
   /// Keeps what an exchange names alive for one call of `gone`.
   void *_Nonnull (*_Nonnull keep)(void *_Nonnull exchange);

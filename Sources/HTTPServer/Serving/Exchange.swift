@@ -34,16 +34,23 @@ final class Exchange: Sendable {
   func handle(body: [UInt8]) {
     var request = request
     request.body = body
-    let task = Task { [core, request] in
-      let reply = await core.handler.reply(to: request)
-      await self.send(core.compression.apply(to: reply, for: request))
-    }
+    let task =
+      if core.handler.startsAtOnce(request) {
+        Task.immediate { [request] in await self.run(request) }
+      } else {
+        Task { [request] in await self.run(request) }
+      }
     let isGone = state.withLock { state in
       state.task = task
       state.requestBodySize = body.count
       return state.isGone
     }
     if isGone { task.cancel() }
+  }
+
+  private func run(_ request: HTTPRequest) async {
+    let reply = await core.handler.reply(to: request)
+    await send(core.compression.apply(to: reply, for: request))
   }
 
   /// Nobody waits any more.
