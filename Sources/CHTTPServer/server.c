@@ -44,7 +44,8 @@ chs_server *chs_server_create(const chs_events *events) {
 }
 
 void chs_server_free(chs_server *server) {
-  for (size_t i = 0; i < server->listener_count; i++) close(server->listeners[i].descriptor);
+  for (size_t i = 0; i < server->listener_count; i++)
+    if (server->listeners[i].descriptor >= 0) close(server->listeners[i].descriptor);
   pthread_cond_destroy(&server->watcher_wake);
   pthread_mutex_destroy(&server->watcher_lock);
   pthread_mutex_destroy(&server->lock);
@@ -148,7 +149,10 @@ int chs_server_start(chs_server *server, const chs_options *options) {
   int result = server->listener_count > 0 ? chs_watch_start(server) : -1;
   for (size_t i = 0; result == 0 && i < server->listener_count; i++) {
     server->listeners[i].daemon = start_daemon(server, &server->listeners[i]);
-    if (server->listeners[i].daemon == NULL) result = -1;
+    if (server->listeners[i].daemon != NULL) continue;
+    // libmicrohttpd has closed the socket, whose number may be somebody else's by now.
+    server->listeners[i].descriptor = -1;
+    result = -1;
   }
   // The texts belong to the caller, and each daemon has read them by now.
   server->options.certificate = server->options.key = NULL;
@@ -167,7 +171,7 @@ unsigned chs_server_stop(chs_server *server, int64_t grace_milliseconds) {
     struct chs_listener *listener = &server->listeners[i];
     if (listener->daemon != NULL) MHD_quiesce_daemon(listener->daemon);
     // New connections are refused from now on; the number stays taken until no daemon can name it any more.
-    shutdown(listener->descriptor, SHUT_RDWR);
+    if (listener->descriptor >= 0) shutdown(listener->descriptor, SHUT_RDWR);
   }
   int64_t deadline = chs_now() + grace_milliseconds;
   while (atomic_load(&server->requests) > 0 && chs_now() < deadline) pause_milliseconds(2);

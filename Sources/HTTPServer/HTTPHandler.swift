@@ -17,6 +17,7 @@ public protocol HTTPHandler: Sendable {
   /// own implementation it is false.
   ///
   /// - Parameter request: The request that `reply(to:)` is about to be given.
+  /// - Returns: Whether `reply(to:)` is short enough until it first waits.
   func startsAtOnce(_ request: HTTPRequest) -> Bool
 }
 

@@ -1,7 +1,8 @@
 /// Is told what a server does, for logs and figures. The calls come from the server's own threads: they must return
 /// at once.
 public protocol HTTPObserver: Sendable {
-  /// A request is over: its reply is sent, or will never be.
+  /// A request is over: its reply is sent, or will never be. What is no HTTP, or has a head larger than its memory, is
+  /// answered by libmicrohttpd itself and not told here.
   func requestFinished(_ record: HTTPRequestRecord)
   /// The server has something to say: a handler's reply that could not be sent, or words of libmicrohttpd. The text
   /// can hold what a client sent; it is one line.

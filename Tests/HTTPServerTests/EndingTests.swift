@@ -147,8 +147,19 @@ import Testing
       }
       try await round()
       let before = try open()
-      for _ in 0..<10 { try await round() }
-      try #require(try open() == before)
+      // The system's own queues may open a few at any time; a leak takes one in each round.
+      for _ in 0..<20 { try await round() }
+      try #require(try open() < before + 20)
+      // What is closed twice takes a descriptor from somebody else: each of these must stay open.
+      for _ in 0..<20 {
+        var wrong = HTTPServer.Configuration()
+        wrong.tls = .init(certificateChain: TestCertificate.certificate, privateKey: TestCertificate.otherKey)
+        var server: HTTPServer? = try HTTPServer(configuration: wrong, handler: HTTPClosureHandler(tell))
+        try? server?.start()
+        let others = (0..<5).map { _ in Glibc.open("/dev/null", O_RDONLY) }
+        server = nil
+        for other in others { try #require(Glibc.close(other) == 0) }
+      }
     }
   }
 

@@ -134,7 +134,8 @@ struct Target: Equatable {
       return
     }
     guard rawPath.utf8.first == 0x2F else { throw Self.malformed("its path does not begin with a slash") }
-    guard let decoded = PercentCoding.decodeStrictly(rawPath.utf8) else {
+    let isPlain = !rawPath.utf8.contains(0x25)
+    guard let decoded = isPlain ? rawPath : PercentCoding.decodeStrictly(rawPath.utf8) else {
       throw Self.malformed("its path has a percent escape that is none, or is not UTF-8")
     }
     guard decoded.utf8.count(where: { $0 == 0x2F }) == rawPath.utf8.count(where: { $0 == 0x2F }) else {
