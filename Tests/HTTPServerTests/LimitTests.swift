@@ -164,7 +164,7 @@ import Testing
         client.get("/")
         #expect(try client.reply().status == 200)
       }
-      let more = try (0..<20).map { _ in try RawClient(port: port, timeout: 1) }
+      let more = try (0..<3).map { _ in try RawClient(port: port, timeout: 1) }
       for client in more { client.get("/") }
       for client in more { #expect((try? client.reply()) == nil) }
       for client in first {
