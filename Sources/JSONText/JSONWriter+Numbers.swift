@@ -27,16 +27,28 @@ extension JSONWriter {
     let (whole, rest) = value.magnitude.quotientAndRemainder(dividingBy: 10_000_000)
     append(whole)
     guard rest > 0 else { return }
+    var (fraction, places) = (rest, 7)
+    while fraction % 10 == 0 { (fraction, places) = (fraction / 10, places - 1) }
     bytes.append(UInt8(ascii: "."))
-    var fraction = rest
-    var unit: UInt = 1_000_000
-    while fraction > 0 {
-      let (digit, next) = fraction.quotientAndRemainder(dividingBy: unit)
-      bytes.append(UInt8(ascii: "0") + UInt8(digit))
-      fraction = next
-      unit /= 10
-    }
+    appendDigits(fraction, places)
   }
+
+  /// Appends a number with at most so many decimals, and without zeros at its end; null where JSON cannot hold it.
+  ///
+  /// - Parameters:
+  ///   - value: The number.
+  ///   - decimals: How many decimals, 0 to 15.
+  package mutating func append(_ value: Double, decimals: Int) {
+    let scale = Self.powers[min(15, max(0, decimals))]
+    let scaled = (value * scale).rounded()
+    guard abs(scaled) < 1e15, abs(value) < 1e11 else { return append(value) }
+    if decimals > 7 { return append(scaled / scale) }
+    appendTenMillionths(Int(scaled) * Int(1e7 / scale))
+  }
+
+  private static let powers = [
+    1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+  ]
 
   /// Appends a whole number.
   package mutating func append(_ value: Int) {
@@ -45,14 +57,21 @@ extension JSONWriter {
   }
 
   private mutating func append(_ value: UInt) {
-    var unit: UInt = 1
-    while value / unit >= 10 { unit *= 10 }
+    var (places, rest) = (1, value)
+    while rest >= 10 { (places, rest) = (places + 1, rest / 10) }
+    appendDigits(value, places)
+  }
+
+  /// Appends the last digits of a number, zeros before it where it has fewer.
+  private mutating func appendDigits(_ value: UInt, _ places: Int) {
     var rest = value
-    while unit > 0 {
-      let (digit, next) = rest.quotientAndRemainder(dividingBy: unit)
-      bytes.append(UInt8(ascii: "0") + UInt8(digit))
-      rest = next
-      unit /= 10
+    // Room first, then from the last digit to the first: dividing by ten is a multiplication.
+    for _ in 0..<places { bytes.append(UInt8(ascii: "0")) }
+    var index = bytes.count - 1
+    while rest > 0, index >= bytes.count - places {
+      let next = rest / 10
+      bytes[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest - next * 10)
+      (rest, index) = (next, index - 1)
     }
   }
 }

@@ -62,6 +62,18 @@ package struct JSONWriter: Sendable {
     end(UInt8(ascii: "]"))
   }
 
+  /// Writes a value that `body` appends to the bytes, such as a long list of numbers.
+  ///
+  /// - Parameters:
+  ///   - key: The name of the member; nil in an array.
+  ///   - body: Appends one whole value.
+  package mutating func raw(_ key: String? = nil, _ body: (inout JSONWriter) -> Void) {
+    separate(key)
+    let needed = needsComma
+    body(&self)
+    needsComma = needed
+  }
+
   private mutating func begin(_ key: String?, _ bracket: UInt8) {
     separate(key)
     bytes.append(bracket)
