@@ -35,6 +35,7 @@ struct RouteComposer {
     route.totalTime = journey.totalTime
     route.totalCosts = journey.calls.last?.costs ?? [:]
     route.summary = RouteSummary(result, request)
+    if parameters.returnsCourse { route.course = RouteCourse(journey) }
     if let start = journey.moment(0), let end = journey.moment(journey.totalTime) {
       (route.startDate, route.startDateShift) = start
       (route.endDate, route.endDateShift) = end
@@ -83,6 +84,8 @@ struct RouteComposer {
     outcome.waitTime = call.wait
     outcome.violationTime = call.violation
     outcome.cumulativeCosts = call.costs
+    outcome.number = visit.number
+    outcome.position = sides.position(index)
     stop.outcome = outcome
     return stop
   }

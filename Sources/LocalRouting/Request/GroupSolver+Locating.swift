@@ -30,6 +30,7 @@ extension GroupSolver {
         let visit = located.visits.remove(at: index)
         let stop = visit.stop.copy()
         stop.sequence = nil
+        stop.outcome.number = visit.number
         located.skipped.append((visit, stop, error.code == .stopInBarrier ? .barrier : .noStreet))
         if located.visits.count < 2 {
           throw ArcGISError(

@@ -81,8 +81,24 @@ struct StopSides {
     index < result.legs.count ? side(index, result.legs[index].edges.first) : nil
   }
 
+  /// The place of a stop on the street from which it is reached, or left at the start.
+  func position(_ index: Int) -> NetworkPosition? {
+    let edge = index > 0 ? result.legs[index - 1].edges.last : result.legs.first?.edges.first
+    guard let candidate = candidate(index, edge) else { return nil }
+    let whole = network.pairLength[candidate.pair].rawValue
+    let share = whole > 0 ? min(1, Double(candidate.offset.rawValue) / Double(whole)) : 0
+    return NetworkPosition(
+      street: Int(candidate.pair) + 1, share: share,
+      side: candidate.side == 0 ? nil : candidate.side < 0 ? .left : .right)
+  }
+
+  private func candidate(_ index: Int, _ edge: EdgeID?) -> CandidateEdge? {
+    guard let edge else { return nil }
+    return candidates[index].first { $0.pair == edge.pair }
+  }
+
   private func side(_ index: Int, _ edge: EdgeID?) -> CurbApproach? {
-    guard let edge, let candidate = candidates[index].first(where: { $0.pair == edge.pair }) else { return nil }
+    guard let edge, let candidate = candidate(index, edge) else { return nil }
     let side = edge.direction == .forward ? candidate.side : -candidate.side
     return side == 0 ? .eitherSide : side < 0 ? .leftSide : .rightSide
   }

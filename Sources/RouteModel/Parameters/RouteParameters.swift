@@ -80,6 +80,8 @@ public final class RouteParameters: @unchecked Sendable {  // Sendable: every pr
 
   /// How far from a stop or barrier a street may be, in metres; nil for the network's own limit, which is never exceeded.
   @Locked package var locatingDistance: Double?
+  /// Whether each route is to tell the streets that it takes.
+  @Locked package var returnsCourse = false
 
   @Locked package private(set) var stops: [Stop] = []
   @Locked package private(set) var pointBarriers: [PointBarrier] = []
@@ -140,6 +142,7 @@ public final class RouteParameters: @unchecked Sendable {  // Sendable: every pr
     copy.accumulateAttributeNames = accumulateAttributeNames
     copy.maximumAlternatives = maximumAlternatives
     copy.locatingDistance = locatingDistance
+    copy.returnsCourse = returnsCourse
     copy.stops = stops.map { $0.copy() }
     copy.pointBarriers = pointBarriers.map { $0.copy() }
     copy.polylineBarriers = polylineBarriers.map { $0.copy() }

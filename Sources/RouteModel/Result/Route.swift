@@ -31,6 +31,8 @@ public struct Route: Sendable {
   public var endDateShift: TimeInterval
   package var totalCosts: [String: Double]
   package var summary = RouteSummary()
+  /// The streets in order; nil unless asked for.
+  package var course: RouteCourse?
 
   package init(name: String) {
     self.name = name

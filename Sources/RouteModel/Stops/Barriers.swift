@@ -18,6 +18,8 @@ public class Barrier: @unchecked Sendable {  // Sendable: every property is cons
   @Locked public var kind = BarrierKind.restriction
   /// How it was found on the network.
   @Locked public package(set) var locationStatus = LocationStatus.notLocated
+  /// The place on its street; nil where there is none, or it is not known.
+  @Locked package var position: NetworkPosition?
   @Locked package var addedCosts: [String: Double] = [:]
   @Locked package var scaleFactors: [String: Double] = [:]
 

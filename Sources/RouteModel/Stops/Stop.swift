@@ -163,6 +163,10 @@ package struct StopOutcome: Sendable {
   package var waitTime = 0.0
   package var violationTime = 0.0
   package var cumulativeCosts: [String: Double] = [:]
+  /// The place in the order in which stops were given, from 1; 0 where nothing is known.
+  package var number = 0
+  /// The place on its street; nil where there is none, or it is not known.
+  package var position: NetworkPosition?
 
   package init() {}
 }
