@@ -168,7 +168,12 @@ let package = Package(
     tests("OSMImport", ["OSMImport", "OSMReader", "RoadNetwork", "Geodesy", "MappedStorage"]),
     tests("Snapping", ["Snapping", "TravelProfile", "RoadNetwork", "Geodesy"]),
     tests("RouteSearch", ["RouteSearch", "TravelProfile", "RoadNetwork", "Geodesy"]),
-    tests("NAServerSchema", ["NAServerSchema", "RouteModel", "GeometryModel", "JSONText"]),
+    tests(
+      "NAServerSchema",
+      [
+        "NAServerSchema", "LocalRouting", "RouteModel", "GeometryModel", "JSONText", "OSMImport", "RoadNetwork",
+        "MappedStorage", "Geodesy",
+      ]),
     tests("Guidance", ["Guidance", "Directions", "TravelProfile", "RoadNetwork", "Geodesy"]),
     tests(
       "LocalRouting",

@@ -28,6 +28,10 @@ package struct SolveOutput: Sendable {
   package var timeAttributeName: String?
   /// What the lines of routes look like.
   package var lines = OutputLine.trueShape
+  /// The cost whose values are the measures of vertices; nil for what the travel mode minimises. This is our own.
+  package var measureAttributeName: String?
+  /// Whether time windows are told by UTC in place of the clocks of the place.
+  package var timeWindowsAreUTC = false
   /// The coordinate system of the answer.
   package var spatialReference = SpatialReference.wgs84
   /// How many decimals coordinates, heights and measures have; nil for as many as needed.

@@ -100,6 +100,9 @@ extension SolveRequestReading {
       if !names.contains(known) { names.append(known) }
     }
     parameters.accumulateAttributeNames = names
+    output.measureAttributeName = try fields["measureAttributeName"].map { given throws(ServiceError) in
+      try reader.costName(given, parameter: "measureAttributeName")
+    }
   }
 
   /// Reads the coordinate system of the answer: that of the first stop where none is named.

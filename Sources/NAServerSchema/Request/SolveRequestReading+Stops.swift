@@ -18,6 +18,7 @@ extension SolveRequestReading {
       windowsAreUTC: try fields.flag("timeWindowsAreUTC", default: false))
     let shapes = ShapeReader(parameter: "stops", operations: reader.operations)
     if let first = features.first { firstSystem = try shapes.system(of: first) }
+    output.timeWindowsAreUTC = rules.windowsAreUTC
     var numbers = ObjectNumbers(features, preserves: output.preservesObjectIDs)
     var read: [(stop: Stop, hasPlace: Bool)] = []
     for feature in features {
@@ -25,6 +26,7 @@ extension SolveRequestReading {
       let point = try shapes.point(feature, attributes.label)
       let stop = Stop(point: point ?? Point(x: .nan, y: .nan, spatialReference: .wgs84))
       stop.id = try numbers.next(feature, attributes)
+      stop.outcome.number = feature.number
       try self.read(attributes, rules, feature, into: stop)
       read.append((stop, point != nil))
     }

@@ -93,6 +93,9 @@ package struct SolveRequestWriter: Sendable {
       ("ignoreInvalidLocations", "\(parameters.ignoresInvalidLocations)"), ("outputLines", lines.rawValue),
       ("accumulateAttributeNames", Self.list(parameters.accumulateAttributeNames)),
     ]
+    if lines == .trueShapeWithMeasure, let name = SolveOutput.measureAttributeName(info) {
+      fields.append(("measureAttributeName", name))
+    }
     if Self.hasIdentifiers(parameters) { fields.append(("preserveObjectID", "true")) }
     if let system = parameters.outputSpatialReference {
       var out = JSONWriter()
@@ -105,7 +108,7 @@ package struct SolveRequestWriter: Sendable {
     return fields
   }
 
-  private static func hasIdentifiers(_ parameters: RouteParameters) -> Bool {
+  static func hasIdentifiers(_ parameters: RouteParameters) -> Bool {
     let barriers: [Barrier] = parameters.pointBarriers + parameters.polylineBarriers + parameters.polygonBarriers
     return parameters.stops.contains { $0.id != 0 } || barriers.contains { $0.id != 0 }
   }
