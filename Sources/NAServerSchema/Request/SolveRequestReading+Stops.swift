@@ -26,6 +26,8 @@ extension SolveRequestReading {
       let point = try shapes.point(feature, attributes.label)
       let stop = Stop(point: point ?? Point(x: .nan, y: .nan, spatialReference: .wgs84))
       stop.id = try numbers.next(feature, attributes)
+      // Where stops are skipped, the solver counts others than the request does.
+      stop.outcome.number = feature.number
       stop.outcome.number = feature.number
       try self.read(attributes, rules, feature, into: stop)
       read.append((stop, point != nil))

@@ -105,6 +105,7 @@ import Testing
     let request = try WorldNetwork.read([:], stops: set)
     #expect(request.parameters.stops.map(\.id) == [1, 2])
     #expect(request.output.skippedStops.map(\.id) == [3, 4, 5])
+    #expect((request.parameters.stops + request.output.skippedStops).map(\.outcome.number) == [1, 2, 3, 4, 5])
     #expect(request.output.messages.first == #"Location "Lost" in "Stops" is unlocated."#)
     let fault = WorldNetwork.fault(["ignoreInvalidLocations": "false"], stops: set)
     #expect(fault?.message == "Unable to complete operation.")
