@@ -27,10 +27,15 @@ extension JSONWriter {
     let (whole, rest) = value.magnitude.quotientAndRemainder(dividingBy: 10_000_000)
     append(whole)
     guard rest > 0 else { return }
-    var (fraction, places) = (rest, 7)
-    while fraction % 10 == 0 { (fraction, places) = (fraction / 10, places - 1) }
     bytes.append(UInt8(ascii: "."))
-    appendDigits(fraction, places)
+    // The first digit first: zeros at the end never come.
+    var fraction = UInt32(truncatingIfNeeded: rest)
+    while fraction > 0 {
+      fraction *= 10
+      let digit = fraction / 10_000_000
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
+      fraction -= digit * 10_000_000
+    }
   }
 
   /// Appends a number with at most so many decimals, and without zeros at its end; null where JSON cannot hold it.
@@ -57,21 +62,28 @@ extension JSONWriter {
   }
 
   private mutating func append(_ value: UInt) {
+    if value >= 100_000_000 {
+      let (high, low) = value.quotientAndRemainder(dividingBy: 100_000_000)
+      append(high)
+      return appendDigits(low, 8)
+    }
     var (places, rest) = (1, value)
     while rest >= 10 { (places, rest) = (places + 1, rest / 10) }
     appendDigits(value, places)
   }
 
-  /// Appends the last digits of a number, zeros before it where it has fewer.
+  /// Appends the last digits of a number, at most eight, zeros before it where it has fewer.
   private mutating func appendDigits(_ value: UInt, _ places: Int) {
-    var rest = value
-    // Room first, then from the last digit to the first: dividing by ten is a multiplication.
-    for _ in 0..<places { bytes.append(UInt8(ascii: "0")) }
-    var index = bytes.count - 1
-    while rest > 0, index >= bytes.count - places {
+    // The last digit comes out first: a word turns them round without touching the bytes twice.
+    var (rest, digits): (UInt, UInt64) = (value, 0)
+    for _ in 0..<places {
       let next = rest / 10
-      bytes[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest - next * 10)
-      (rest, index) = (next, index - 1)
+      digits = digits << 8 | UInt64(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest - next * 10))
+      rest = next
+    }
+    for _ in 0..<places {
+      bytes.append(UInt8(truncatingIfNeeded: digits))
+      digits >>= 8
     }
   }
 }

@@ -101,7 +101,11 @@ struct FeatureSetWriter {
     let (xy, z, m) = (shapeDecimals, output.decimals.z, output.decimals.m ?? 7)
     for index in part.positions.indices {
       let position = part.positions[index]
-      out.bytes.append(contentsOf: index == 0 ? Self.opening : Self.between)
+      if index > 0 {
+        out.bytes.append(UInt8(ascii: "]"))
+        out.bytes.append(UInt8(ascii: ","))
+      }
+      out.bytes.append(UInt8(ascii: "["))
       append(position.x, xy, to: &out)
       out.bytes.append(UInt8(ascii: ","))
       append(position.y, xy, to: &out)
@@ -117,9 +121,6 @@ struct FeatureSetWriter {
     if part.count > 0 { out.bytes.append(UInt8(ascii: "]")) }
     out.bytes.append(UInt8(ascii: "]"))
   }
-
-  private static let opening = Array("[".utf8)
-  private static let between = Array("],[".utf8)
 
   /// Metres on a plane have no use for what is smaller than a ten-millionth; degrees are written as they are.
   private var shapeDecimals: Int? { output.decimals.xy ?? (output.spatialReference == .wgs84 ? nil : 7) }
