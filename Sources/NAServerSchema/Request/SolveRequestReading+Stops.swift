@@ -28,7 +28,6 @@ extension SolveRequestReading {
       stop.id = try numbers.next(feature, attributes)
       // Where stops are skipped, the solver counts others than the request does.
       stop.outcome.number = feature.number
-      stop.outcome.number = feature.number
       try self.read(attributes, rules, feature, into: stop)
       read.append((stop, point != nil))
     }

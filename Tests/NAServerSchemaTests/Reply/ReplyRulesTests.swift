@@ -84,6 +84,20 @@ import Testing
     #expect(kilometers[0] == 0 && kilometers[2] < kilometers[1] && kilometers[1] < kilometers[3])
   }
 
+  @Test("stops that the solver was not asked about stand where the request had them") func skipped() async throws {
+    let parameters = try await town.parameters("a", "f")
+    for (stop, number) in zip(parameters.stops, [1, 3]) { (stop.id, stop.outcome.number) = (number, number) }
+    let lost = Stop(point: Point(x: .nan, y: .nan, spatialReference: .wgs84))
+    (lost.id, lost.outcome.number) = (2, 2)
+    let reply = try await town.json(request(parameters) { $0.skippedStops = [lost] })
+    let stops = reply["stops"]["features"].list.map { $0["attributes"] }
+    #expect(stops.map { $0["ObjectID"].int } == [1, 2, 3])
+    #expect(stops.map { $0["Status"].int } == [0, 1, 0])
+    #expect(stops.map { $0["Sequence"].int } == [1, nil, 2])
+    let route = reply["routes"]["features"][0]["attributes"]
+    #expect(route["FirstStopID"].int == 1 && route["LastStopID"].int == 3)
+  }
+
   @Test("places on the network are on WGS84 whatever the system of the answer") func snapped() async throws {
     let parameters = try await town.parameters("ab 0.5", "f")
     let reply = try await town.json(request(parameters) { $0.spatialReference = .webMercator })
