@@ -61,6 +61,9 @@ let package = Package(
     .target(name: "CHTTPServer", linkerSettings: [.linkedLibrary("microhttpd"), .linkedLibrary("pthread")]),
     .target(name: "CDeflate", linkerSettings: [.linkedLibrary("deflate"), .linkedLibrary("pthread")]),
     library("HTTPServer", ["CHTTPServer", "CDeflate", "CSystem"]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(
+      name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
     // Ring 1
     library("Directions", ["Geodesy"]),
     library("GeometryModel", ["Geodesy"]),
@@ -98,6 +101,7 @@ let package = Package(
     library(
       "GuidepostMapKit",
       ["LocalRouting", "RouteModel", "GeometryModel", "GuidepostCompatibility", "Directions", "Geodesy"]),
+    library("Accounts", ["CSQLite", "CSodium"]),
     // Ring 7
     library("Guidepost", ["LocalRouting", "RouteModel", "GeometryModel", "MapModel", "GuidepostCompatibility"]),
     library("ArcGIS", ["LocalRouting", "RouteModel", "GeometryModel", "MapModel", "GuidepostCompatibility"]),
@@ -106,7 +110,7 @@ let package = Package(
       name: "GuidepostCommand",
       dependencies: [
         "RoutingEngine", "OSMImport", "OSMReader", "TravelProfile", "RoadNetwork", "Directions",
-        "Geodesy", "MappedStorage", "JSONText", "CSystem",
+        "Geodesy", "MappedStorage", "JSONText", "CSystem", "Accounts",
       ],
       swiftSettings: swiftSettings),
     // Beside the house: tools that judge it.
@@ -174,6 +178,7 @@ let package = Package(
         "NAServerSchema", "LocalRouting", "RouteModel", "GeometryModel", "JSONText", "OSMImport", "RoadNetwork",
         "MappedStorage", "Geodesy",
       ]),
+    tests("Accounts", ["Accounts", "CSQLite"]),
     tests("Guidance", ["Guidance", "Directions", "TravelProfile", "RoadNetwork", "Geodesy"]),
     tests(
       "LocalRouting",
@@ -198,7 +203,7 @@ let package = Package(
       "GuidepostCommand",
       [
         "GuidepostCommand", "RoutingEngine", "OSMImport", "OSMReader", "TravelProfile", "RoadNetwork", "Directions",
-        "Geodesy", "MappedStorage",
+        "Geodesy", "MappedStorage", "Accounts",
       ]),
     tests("Conformance", ["Conformance", "RoutingEngine", "OSMReader", "Directions", "Geodesy"]),
     tests(

@@ -1,3 +1,4 @@
+import Accounts
 import Foundation
 import MappedStorage
 import OSMImport
@@ -52,6 +53,9 @@ import Testing
       (ImportError(.noRoads, ""), 65), (ImportError(.tooLarge, ""), 65), (ImportError(.cancelled, ""), 130),
       (ImportError(.badOption, ""), 64), (OSMReaderError(.unreadable, ""), 66), (OSMReaderError(.empty, ""), 65),
       (OSMReaderError(.foreign, ""), 65), (OSMReaderError(.damaged, ""), 65), (OSMReaderError(.tooLarge, ""), 65),
+      (AccountError(.unreadable, ""), 66), (AccountError(.unwritable, ""), 73), (AccountError(.writeFailed, ""), 74),
+      (AccountError(.busy, ""), 74), (AccountError(.foreign, ""), 65), (AccountError(.damaged, ""), 65),
+      (AccountError(.newerFormat, ""), 65), (AccountError(.badPassword, ""), 64), (AccountError(.noResources, ""), 70),
       (OSMReaderError(.cancelled, ""), 130), (CocoaError(.fileNoSuchFile), 70),
     ]
     for (error, status) in expected { #expect(CommandFailure(error).exit.status == status, "\(error)") }

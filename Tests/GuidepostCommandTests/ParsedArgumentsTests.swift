@@ -74,6 +74,17 @@ import Testing
     #expect(throws: CommandFailure(.badOption, message)) { try parse(line) }
   }
 
+  @Test func optionalArgumentsMayBeLeftOut() throws {
+    var wider = syntax
+    wider.arguments.append(.init(name: "NAME", help: "", isOptional: true))
+    #expect(try ParsedArguments(["net"], syntax: wider).positional == ["net"])
+    #expect(try ParsedArguments(["net", "a"], syntax: wider).positional == ["net", "a"])
+    for words in [[], ["net", "a", "b"]] {
+      #expect(throws: CommandFailure.self) { try ParsedArguments(words, syntax: wider) }
+    }
+    #expect(HelpText.page(of: wider).contains("Usage: guidepost route NETWORK [NAME] [options]"))
+  }
+
   @Test func requiredOptionsAreMissed() {
     var strict = syntax
     strict.options[0].isRequired = true

@@ -22,12 +22,14 @@ struct CommandSyntax: Sendable {
     /// The long name as written.
     var spelling: String { "--\(name)" }
   }
-  /// One argument without a name; all are required.
+  /// One argument without a name.
   struct Argument: Sendable {
     /// What stands for it in help.
     var name: String
     /// What it is.
     var help: String
+    /// Whether it may be left out; then so may all that follow.
+    var isOptional = false
   }
 
   /// The command's name.

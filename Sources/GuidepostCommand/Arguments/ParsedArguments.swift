@@ -2,7 +2,7 @@ import RoutingEngine
 
 /// The arguments of a command, checked against its syntax.
 struct ParsedArguments: Sendable {
-  /// Arguments without a name, in order; exactly as many as the syntax lists.
+  /// Arguments without a name, in order; as many as the syntax lists, or fewer where the last are optional.
   var positional: [String] = []
   private var options: [String: [String]] = [:]
 
@@ -69,7 +69,7 @@ struct ParsedArguments: Sendable {
   }
 
   private func checkComplete(_ syntax: CommandSyntax) throws {
-    if positional.count < syntax.arguments.count {
+    if positional.count < syntax.arguments.count, !syntax.arguments[positional.count].isOptional {
       let missing = syntax.arguments[positional.count]
       throw CommandFailure.usage("\(missing.name) is missing; see 'guidepost help \(syntax.name)'")
     }

@@ -23,7 +23,7 @@ enum HelpText {
   /// What `guidepost help COMMAND` prints.
   static func page(of syntax: CommandSyntax) -> String {
     let required = syntax.options.filter(\.isRequired).map { " \($0.spelling) \($0.value ?? "")" }.joined()
-    let arguments = syntax.arguments.map { " \($0.name)" }.joined()
+    let arguments = syntax.arguments.map { $0.isOptional ? " [\($0.name)]" : " \($0.name)" }.joined()
     let forms = syntax.forms.isEmpty ? [required] : syntax.forms.map { " \($0)" }
     let usage = forms.map { "guidepost \(syntax.name)\(arguments)\($0) [options]" }
     var sections = ["\(syntax.summary)", "Usage: " + usage.joined(separator: "\n       ")]

@@ -1,3 +1,4 @@
+import Accounts
 import MappedStorage
 import OSMImport
 import OSMReader
@@ -30,6 +31,7 @@ struct CommandFailure: Error, Hashable, Sendable {
     case let error as StorageError: self.init(storage: error)
     case let error as ImportError: self.init(importing: error)
     case let error as OSMReaderError: self.init(reading: error)
+    case let error as AccountError: self.init(accounts: error)
     case PreparationError.cancelled: self.init(.interrupted, "stopped; nothing was written")
     default: self.init(.internalFault, "unexpected fault: \(error)")
     }
@@ -81,5 +83,18 @@ struct CommandFailure: Error, Hashable, Sendable {
       default: .badInput
       }
     self.init(exit, error.message, code: error.code.name)
+  }
+
+  private init(accounts error: AccountError) {
+    let exit: ExitCode =
+      switch error.code {
+      case .unreadable: .unreadableFile
+      case .unwritable: .cannotCreateOutput
+      case .writeFailed, .busy: .writeFailed
+      case .foreign, .newerFormat, .damaged: .badInput
+      case .noResources: .internalFault
+      default: .badOption
+      }
+    self.init(exit, error.message, code: error.code.description)
   }
 }
