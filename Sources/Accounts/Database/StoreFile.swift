@@ -23,6 +23,10 @@ enum StoreFile {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw AccountError(.foreign, "'\(path)' is a folder or device; an account store is a file on a local disk")
     }
+    // Shorter than SQLite's shortest page; of one byte, SQLite takes it for an empty file.
+    guard status.st_size == 0 || status.st_size >= 512 else {
+      throw AccountError(.foreign, "'\(path)' is no account store; it was left as it is: give another path")
+    }
     if status.st_mode & 0o077 != 0, chmod(path, 0o600) != 0 {
       throw AccountError(
         .unwritable, "others may read the account store '\(path)', and that cannot be changed; run: chmod 600 '\(path)'"

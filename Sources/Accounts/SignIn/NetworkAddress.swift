@@ -11,7 +11,7 @@ struct NetworkAddress: Hashable, Sendable {
 
   /// Reads an address, with or without brackets and zone; nil where it is none.
   init?(_ text: String) {
-    guard text.utf8.count <= 100 else { return nil }
+    guard text.utf8.count <= 100, !text.utf8.contains(0) else { return nil }
     let bare = text.hasPrefix("[") && text.hasSuffix("]") ? String(text.dropFirst().dropLast()) : text
     let address = String(bare.prefix { $0 != "%" })
     var bytes = [UInt8](repeating: 0, count: 16)

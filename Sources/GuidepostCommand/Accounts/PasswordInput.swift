@@ -23,7 +23,6 @@ enum PasswordInput {
   }
 
   private static func ask(_ question: String) throws -> Secret {
-    try StandardStream.error.write(question)
     var before = termios()
     guard tcgetattr(0, &before) == 0 else {
       throw CommandFailure(.writeFailed, "the terminal cannot be asked for a password: \(SystemFault().reason)")
@@ -36,9 +35,11 @@ enum PasswordInput {
       throw CommandFailure(.writeFailed, "the terminal cannot hide a password: \(SystemFault().reason)")
     }
     defer {
-      _ = tcsetattr(0, TCSAFLUSH, &before)
+      _ = tcsetattr(0, TCSADRAIN, &before)
       try? StandardStream.error.write("\n")
     }
+    // Only now: what is typed after the question is never shown.
+    try StandardStream.error.write(question)
     let bytes = try line()
     guard !bytes.contains(interrupt) else { throw CommandFailure(.interrupted, "stopped; nothing was changed") }
     return Secret(bytes: bytes)
