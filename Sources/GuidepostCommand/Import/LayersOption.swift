@@ -5,7 +5,7 @@ import RoutingEngine
 enum LayersOption {
   static let option = CommandSyntax.Option(
     name: "layers", value: "LAYER,…", isRepeatable: true,
-    help: "Prepare fast searches for these only: motor (drive, truck), bicycle, foot (walk); otherwise all")
+    help: "Prepare fast searches for motor, bicycle or foot only; otherwise for all")
 
   static let discussion = """
     Preparing fast searches is most of an import. With --layers motor only drive and truck are prepared, in less than half
