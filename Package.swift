@@ -86,6 +86,7 @@ let package = Package(
         "Snapping", "RouteSearch", "Guidance", "TravelProfile", "RoadNetwork", "Directions", "Geodesy",
         "MappedStorage",
       ]),
+    library("NAServerClient", ["NAServerSchema", "RouteModel", "GeometryModel", "JSONText"]),
     .target(
       name: "GuidepostCompatibility", dependencies: ["MapModel", "GeometryModel"], swiftSettings: swiftSettings,
       // Foundation's own copy of the international components of Unicode, which speaks every language.
@@ -103,8 +104,12 @@ let package = Package(
       ["LocalRouting", "RouteModel", "GeometryModel", "GuidepostCompatibility", "Directions", "Geodesy"]),
     library("Accounts", ["CSQLite", "CSodium"]),
     // Ring 7
-    library("Guidepost", ["LocalRouting", "RouteModel", "GeometryModel", "MapModel", "GuidepostCompatibility"]),
-    library("ArcGIS", ["LocalRouting", "RouteModel", "GeometryModel", "MapModel", "GuidepostCompatibility"]),
+    library(
+      "Guidepost",
+      ["LocalRouting", "NAServerClient", "RouteModel", "GeometryModel", "MapModel", "GuidepostCompatibility"]),
+    library(
+      "ArcGIS",
+      ["LocalRouting", "NAServerClient", "RouteModel", "GeometryModel", "MapModel", "GuidepostCompatibility"]),
     // Ring 8
     .executableTarget(
       name: "GuidepostCommand",
@@ -179,6 +184,12 @@ let package = Package(
         "MappedStorage", "Geodesy",
       ]),
     tests("Accounts", ["Accounts", "CSQLite"]),
+    tests(
+      "NAServerClient",
+      [
+        "NAServerClient", "ArcGIS", "LocalRouting", "NAServerSchema", "RouteModel", "GeometryModel", "JSONText",
+        "Geodesy",
+      ]),
     tests("Guidance", ["Guidance", "Directions", "TravelProfile", "RoadNetwork", "Geodesy"]),
     tests(
       "LocalRouting",

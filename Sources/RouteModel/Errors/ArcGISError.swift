@@ -33,6 +33,18 @@ public struct ArcGISError: Error, Sendable {
     public static let invalidBarrier = Code(rawValue: "invalidBarrier")
     /// A coordinate system is not understood.
     public static let unknownSpatialReference = Code(rawValue: "unknownSpatialReference")
+    /// The address of a service is not that of a route layer.
+    public static let invalidServiceURL = Code(rawValue: "invalidServiceURL")
+    /// The service cannot be reached.
+    public static let serviceUnreachable = Code(rawValue: "serviceUnreachable")
+    /// The service did not answer in time.
+    public static let serviceTimedOut = Code(rawValue: "serviceTimedOut")
+    /// The service, or what stands before it, failed or has too much to do.
+    public static let serviceFailed = Code(rawValue: "serviceFailed")
+    /// The service refused the request and said why.
+    public static let requestRefused = Code(rawValue: "requestRefused")
+    /// What came is no answer of a route service.
+    public static let invalidReply = Code(rawValue: "invalidReply")
   }
 
   /// What kind of fault it is.

@@ -125,4 +125,16 @@ private func network() throws -> URL {
     #expect(!GeometryEngine.isGeometry(Geometry.oldTown, intersecting: Geometry.station))
     #expect(Graphic(geometry: .oldTown).geometry is ArcGIS.Polygon)
   }
+
+  @Test("a model of a service says what is wrong, and forgets who signed in")
+  func signIn() async throws {
+    let address = try #require(URL(string: "http://127.0.0.1:1/arcgis/rest/services/World/Route/NAServer/Route_World"))
+    let model = SignInModel(service: address, portal: URL(string: "https://gis.example.org/portal"))
+    await model.showTravelModes()
+    #expect(model.statusText?.hasPrefix("Nothing listens at http://127.0.0.1:1/arcgis/") == true)
+    await model.signIn(name: "ann", password: "secret")
+    #expect(!model.isSignedIn && (model.error as? ArcGISError)?.code == .serviceUnreachable)
+    await model.signOut()
+    #expect(!model.isSignedIn)
+  }
 }
