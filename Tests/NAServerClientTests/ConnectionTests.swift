@@ -1,5 +1,7 @@
 import Foundation
 import GeometryModel
+import JSONText
+import NAServerSchema
 import RouteModel
 import Testing
 
@@ -133,6 +135,19 @@ struct ConnectionTests {
       #expect(error?.code == code)
       #expect(error?.details == details)
     }
+  }
+
+  @Test("What a solver threw comes through a service of our own as it was")
+  func solverFault() async throws {
+    var fault = ServiceError.incomplete(["No solution found.", "No route."])
+    fault.solverFault = .init(code: "stopInBarrier", details: "Stop 1 \"ü\" is closed.", remedy: "Move it.")
+    var out = JSONWriter()
+    fault.write(to: &out)
+    let reply = TransportReply(body: Data(out.bytes))
+    let fixture = Fixture { _, _ in reply }
+    let error = await #expect(throws: ArcGISError.self) { try await fixture.ask() }
+    #expect(error?.code == .stopInBarrier && error?.details == "Stop 1 \"ü\" is closed.")
+    #expect(error?.remedy == "Move it.")
   }
 
   @Test("Forms hold any text")

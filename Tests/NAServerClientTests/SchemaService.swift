@@ -23,7 +23,9 @@ final class SchemaService: Transport {
     } catch let error as ServiceError {
       error.write(to: &out)
     } catch let error as ArcGISError {
-      ServiceError.incomplete([error.details, error.remedy]).write(to: &out)
+      var fault = ServiceError.incomplete([error.details, error.remedy])
+      fault.solverFault = .init(code: error.code.rawValue, details: error.details, remedy: error.remedy)
+      fault.write(to: &out)
     }
     return TransportReply(headers: ["Content-Type": "application/json"], body: Data(out.bytes))
   }

@@ -69,10 +69,12 @@ extension UInt8 {
 }
 
 /// The error object of a reply.
-struct ServiceFault: Hashable, Sendable {
+struct ServiceFault: Sendable {
   let code: Int
   let message: String
   let details: [String]
+  /// What the solver of a service of our own threw.
+  let solverFault: ArcGISError?
 
   /// The error of a body: an object `error`, or a `code` and `message` beside `status`.
   init?(_ json: JSONValue) {
@@ -87,6 +89,12 @@ struct ServiceFault: Hashable, Sendable {
     code = holder["code"]?.number.flatMap { Int(exactly: $0) } ?? 0
     message = holder["message"]?.string ?? holder["description"]?.string ?? ""
     details = (holder["details"]?.array ?? holder["messages"]?.array ?? []).compactMap(\.string).filter { !$0.isEmpty }
+    solverFault = holder["solverFault"].flatMap { fault in
+      guard let code = fault["code"]?.string, let details = fault["details"]?.string,
+        let remedy = fault["remedy"]?.string
+      else { return nil }
+      return ArcGISError(.init(rawValue: code), details: details, remedy: remedy)
+    }
   }
 
   /// What is missing for an answer; nil where a token would not help.
@@ -107,6 +115,7 @@ struct ServiceFault: Hashable, Sendable {
   func error(_ url: URL, hiding secrets: [String] = []) -> any Error {
     if let refusal { return refusal }
     if code == ServiceError.Code.forbidden.rawValue { return ArcGISAuthenticationError.forbidden }
+    if let solverFault { return solverFault }
     let sentences = details.isEmpty ? [message.isEmpty ? "The service gave no reason." : message] : details
     let text = secrets.reduce(sentences.joined(separator: " ")) { text, secret in
       secret.count < 4 ? text : text.replacing(secret, with: "(hidden)")

@@ -41,5 +41,8 @@ extension ServiceFault {
   init(_ error: ServiceError) {
     (code, message) = (error.code.rawValue, error.message)
     details = error.details.filter { !$0.isEmpty }
+    solverFault = error.solverFault.map { fault in
+      ArcGISError(.init(rawValue: fault.code), details: fault.details, remedy: fault.remedy)
+    }
   }
 }

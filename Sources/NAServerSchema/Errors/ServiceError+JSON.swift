@@ -10,6 +10,13 @@ extension ServiceError {
         out.write("code", code.rawValue)
         out.write("message", message)
         out.write("details", details)
+        if let solverFault {
+          out.object("solverFault") { out in
+            out.write("code", solverFault.code)
+            out.write("details", solverFault.details)
+            out.write("remedy", solverFault.remedy)
+          }
+        }
       }
     }
   }

@@ -1,5 +1,25 @@
 /// What a service answers in place of a result: the error object of the wire format.
 package struct ServiceError: Error, Hashable, Sendable {
+  /// What the solver threw, so that our own client throws the same; other clients pass over it.
+  package struct SolverFault: Hashable, Sendable {
+    /// The name of the fault, as of `ArcGISError.Code`.
+    package var code: String
+    /// What is wrong.
+    package var details: String
+    /// What to do.
+    package var remedy: String
+
+    /// A fault.
+    ///
+    /// - Parameters:
+    ///   - code: The name of the fault.
+    ///   - details: What is wrong.
+    ///   - remedy: What to do.
+    package init(code: String, details: String, remedy: String) {
+      (self.code, self.details, self.remedy) = (code, details, remedy)
+    }
+  }
+
   /// The number of a fault; the ones that clients test for have names.
   package struct Code: RawRepresentable, Hashable, Sendable {
     /// The number.
@@ -55,6 +75,8 @@ package struct ServiceError: Error, Hashable, Sendable {
   package var message: String
   /// What exactly is wrong, where, and what to do; a sentence each.
   package var details: [String]
+  /// What the solver threw; nil where it was none, or is not for clients.
+  package var solverFault: SolverFault?
 
   /// An error.
   ///
