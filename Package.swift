@@ -64,6 +64,7 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(
       name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
+    .systemLibrary(name: "CPROJ", pkgConfig: "proj", providers: [.apt(["libproj-dev"]), .brew(["proj"])]),
     // Ring 1
     library("Directions", ["Geodesy"]),
     library("GeometryModel", ["Geodesy"]),
@@ -110,12 +111,15 @@ let package = Package(
     library(
       "ArcGIS",
       ["LocalRouting", "NAServerClient", "RouteModel", "GeometryModel", "MapModel", "GuidepostCompatibility"]),
+    library(
+      "RouteService",
+      ["LocalRouting", "NAServerSchema", "HTTPServer", "Accounts", "RouteModel", "GeometryModel", "JSONText", "CPROJ"]),
     // Ring 8
     .executableTarget(
       name: "GuidepostCommand",
       dependencies: [
         "RoutingEngine", "OSMImport", "OSMReader", "TravelProfile", "RoadNetwork", "Directions",
-        "Geodesy", "MappedStorage", "JSONText", "CSystem", "Accounts",
+        "Geodesy", "MappedStorage", "JSONText", "CSystem", "Accounts", "RouteService", "RouteModel", "HTTPServer",
       ],
       swiftSettings: swiftSettings),
     // Beside the house: tools that judge it.
@@ -188,6 +192,13 @@ let package = Package(
       "NAServerClient",
       [
         "NAServerClient", "ArcGIS", "LocalRouting", "NAServerSchema", "RouteModel", "GeometryModel", "JSONText",
+        "Geodesy",
+      ]),
+    tests(
+      "RouteService",
+      [
+        "RouteService", "LocalRouting", "NAServerSchema", "HTTPServer", "Accounts", "RouteModel", "GeometryModel",
+        "JSONText",
         "Geodesy",
       ]),
     tests("Guidance", ["Guidance", "Directions", "TravelProfile", "RoadNetwork", "Geodesy"]),

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures osrm-routed with one thread, over HTTP: osrm_server.py BASE.osrm CH|MLD FOLDER SECONDS OUTPUT.json
 
-Writes the server's memory and the processor time it spends on a whole route.
+Writes the server's memory, that of eight servers together, and the processor time one spends on a whole route.
 """
 import http.client
 import pathlib
@@ -34,15 +34,42 @@ def connected(port, server):
     measuring.fail("osrm-routed does not answer")
 
 
+def start(program, port, algorithm, base):
+    return subprocess.Popen(
+        [program, "--ip", "127.0.0.1", "-p", str(port), "-t", "1", "-a", algorithm, base], stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL)
+
+
+def ask(connection, a, b):
+    connection.request("GET", f"/route/v1/driving/{a[1]},{a[0]};{b[1]},{b[0]}"
+                              "?steps=true&overview=full&geometries=polyline6")
+    connection.getresponse().read()
+
+
+def memory_of_eight(program, algorithm, base, pairs):
+    """Memory of eight servers together, each page divided by those that share it, once all have answered."""
+    servers = []
+    try:
+        for number in range(8):
+            port = free_port()
+            servers.append(start(program, port, algorithm, base))
+            connection = connected(port, servers[-1])
+            for a, b in pairs[number::8][:60]:
+                ask(connection, a, b)
+        return {"pss_mb": sum(measuring.memory(server.pid)["pss_mb"] for server in servers)}
+    finally:
+        for server in servers:
+            server.terminate()
+            server.wait()
+
+
 def main():
     if len(sys.argv) != 6:
         sys.exit(__doc__)
     base, algorithm, folder, seconds, output = sys.argv[1:]
     pairs, port = measuring.places(folder), free_port()
     program = pathlib.Path(osrm.__file__).parent / "bin" / "osrm-routed"
-    server = subprocess.Popen(
-        [program, "--ip", "127.0.0.1", "-p", str(port), "-t", "1", "-a", algorithm, base], stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL)
+    server = start(program, port, algorithm, base)
     try:
         connection = connected(port, server)
         times, end = [], time.monotonic() + float(seconds)
@@ -51,9 +78,7 @@ def main():
             if number % 500 == 499:
                 connection.close()
             before = measuring.processor_seconds(server.pid)
-            connection.request("GET", f"/route/v1/driving/{a[1]},{a[0]};{b[1]},{b[0]}"
-                                      "?steps=true&overview=full&geometries=polyline6")
-            connection.getresponse().read()
+            ask(connection, a, b)
             times.append((measuring.processor_seconds(server.pid) - before) * 1e6)
             if time.monotonic() > end:
                 break
@@ -62,6 +87,7 @@ def main():
     finally:
         server.terminate()
         server.wait()
+    figures["memory_of_eight"] = memory_of_eight(program, algorithm, base, pairs)
     measuring.report(output, figures)
 
 

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <pthread.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -83,6 +84,28 @@ void gp_catch_interrupts(void) {
   action.sa_handler = SIG_IGN;
   sigaction(SIGPIPE, &action, NULL);
   sigaction(SIGXFSZ, &action, NULL);
+}
+
+static sigset_t held_signals(void) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGINT);
+  sigaddset(&set, SIGTERM);
+  sigaddset(&set, SIGQUIT);
+  sigaddset(&set, SIGHUP);
+  return set;
+}
+
+void gp_hold_signals(void) {
+  sigset_t set = held_signals();
+  pthread_sigmask(SIG_BLOCK, &set, NULL);
+}
+
+int gp_next_signal(void) {
+  sigset_t set = held_signals();
+  int number = 0;
+  while (sigwait(&set, &number) != 0) continue;
+  return number;
 }
 
 void gp_set_interrupt_cleanup(const char *path) {

@@ -20,6 +20,8 @@ package final class AccountStore: Sendable {
   /// What the store allows.
   package let limits: AccountLimits
   let clock: Clock
+  /// What time it is for this store, in milliseconds since 1970.
+  package var clockMilliseconds: Int64 { clock() }
   let hasher: SecretHasher
   let passwords: PasswordHasher
   var rules: AccountRules { AccountRules(limits: limits) }

@@ -25,6 +25,12 @@ int gp_write_all(int descriptor, const void *bytes, size_t length);
 /// SIGPIPE and SIGXFSZ are ignored, so that writing fails with EPIPE and EFBIG instead.
 void gp_catch_interrupts(void);
 
+/// From now on SIGINT, SIGTERM, SIGQUIT and SIGHUP wait for `gp_next_signal`, in this thread and those it starts.
+void gp_hold_signals(void);
+
+/// Waits for one of the signals that `gp_hold_signals` holds back, and returns its number.
+int gp_next_signal(void);
+
 /// Names the unfinished file that an interruption removes; NULL for none. A path that is too long is not kept.
 void gp_set_interrupt_cleanup(const char *path);
 

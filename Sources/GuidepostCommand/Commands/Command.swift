@@ -15,6 +15,9 @@ extension Command {
 /// The commands, in the order help lists them.
 enum Commands {
   static var all: [any Command.Type] {
-    [ImportCommand.self, InfoCommand.self, RouteCommand.self, CustomizeCommand.self, AccountsCommand.self]
+    [
+      ImportCommand.self, InfoCommand.self, RouteCommand.self, CustomizeCommand.self, ServeCommand.self,
+      AccountsCommand.self,
+    ]
   }
 }

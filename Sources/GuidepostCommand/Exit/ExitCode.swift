@@ -18,6 +18,8 @@ struct ExitCode: Hashable, Sendable {
   static let noRoute = ExitCode(3, "noRoute", "no route between two stops")
   static let outsideNetwork = ExitCode(4, "outsideNetwork", "a stop lies outside the network")
   static let stopInBarrier = ExitCode(5, "stopInBarrier", "a stop lies where a barrier closes the streets")
+  static let cannotListen = ExitCode(
+    69, "cannotListen", "the port, the address or the certificate of a service cannot be used")
   static let badOption = ExitCode(64, "badOption", "bad command, option or value")
   static let badInput = ExitCode(65, "badInput", "input is damaged, truncated or of another kind")
   static let unreadableFile = ExitCode(66, "unreadableFile", "input cannot be opened or read")
@@ -29,6 +31,7 @@ struct ExitCode: Hashable, Sendable {
   /// Every code, by status.
   static let all = [
     success, noStreetNearStop, noRoute, outsideNetwork, stopInBarrier, badOption, badInput, unreadableFile,
+    cannotListen,
     internalFault, cannotCreateOutput, writeFailed, interrupted,
   ]
 }

@@ -23,7 +23,9 @@ extension GroupSolver {
         located.candidates = try request.network.engine.candidates(for: asked, isCancelled: isCancelled)
         return located
       } catch let error as RoutingError {
-        let failure = RouteFailure(request: request, asked: asked, visits: located.visits).error(error)
+        var failure = RouteFailure(request: request, asked: asked, visits: located.visits).error(error)
+        let lost = located.skipped.map(\.visit) + (error.stopIndex.map { [located.visits[$0]] } ?? [])
+        if RouteFailure.isOfOneStop(error) { failure.unlocatedStops = lost.map { StopNames.name($0, request.writer) } }
         guard request.parameters.ignoresInvalidLocations, RouteFailure.isOfOneStop(error),
           let index = error.stopIndex
         else { throw failure }
@@ -33,9 +35,11 @@ extension GroupSolver {
         stop.outcome.number = visit.number
         located.skipped.append((visit, stop, error.code == .stopInBarrier ? .barrier : .noStreet))
         if located.visits.count < 2 {
-          throw ArcGISError(
+          var fewer = ArcGISError(
             .tooFewStops, details: "Fewer than two stops can be visited. " + failure.details,
             remedy: failure.remedy, underlyingError: failure)
+          fewer.unlocatedStops = failure.unlocatedStops
+          throw fewer
         }
       }
     }

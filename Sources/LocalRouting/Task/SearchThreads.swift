@@ -15,7 +15,7 @@ package final class SearchThreads: Sendable {
   ///
   /// - Parameters:
   ///   - count: How many, at least 1.
-  ///   - longestQueue: How much work may wait for a thread; none for any amount.
+  ///   - longestQueue: How much work may wait while every thread is busy.
   package init(count: Int, longestQueue: Int = .max) {
     queue = WorkQueue(longest: longestQueue)
     for _ in 0..<max(1, count) {
@@ -71,6 +71,8 @@ private final class CancellationFlag: Sendable {
 private final class WorkQueue: @unchecked Sendable {  // Sendable: the condition guards every property.
   private let condition = NSCondition()
   private let longest: Int
+  /// Threads that wait for work.
+  private var idle = 0
   private var waiting: [@Sendable () -> Void] = []
   private var isClosed = false
 
@@ -81,7 +83,7 @@ private final class WorkQueue: @unchecked Sendable {  // Sendable: the condition
   /// Adds work; false where the queue is full.
   func add(_ work: @escaping @Sendable () -> Void) -> Bool {
     condition.withLock {
-      guard waiting.count < longest else { return false }
+      guard waiting.count - idle < longest else { return false }
       waiting.append(work)
       condition.signal()
       return true
@@ -91,6 +93,8 @@ private final class WorkQueue: @unchecked Sendable {  // Sendable: the condition
   /// The next work, once there is some; nil when there will be none.
   func next() -> (@Sendable () -> Void)? {
     condition.withLock {
+      idle += 1
+      defer { idle -= 1 }
       while waiting.isEmpty && !isClosed { condition.wait() }
       return waiting.isEmpty ? nil : waiting.removeFirst()
     }

@@ -55,6 +55,8 @@ public struct ArcGISError: Error, Sendable {
   public var remedy: String
   /// What led to it; nil where it is its own cause.
   public var underlyingError: (any Error)?
+  /// Names of the stops that have no street, or lie in a barrier.
+  package var unlocatedStops: [String] = []
 
   /// A fault.
   ///

@@ -1,0 +1,2 @@
+// PROJ's C interface (Debian package libproj-dev).
+#include <proj.h>

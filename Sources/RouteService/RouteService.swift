@@ -1,0 +1,151 @@
+import Foundation
+import Accounts
+package import HTTPServer
+import LocalRouting
+import NAServerSchema
+import RouteModel
+
+/// Publishes a network as a route service: answers requests, whatever carries them.
+package final class RouteService: HTTPHandler {
+  /// How the service runs.
+  package let configuration: ServiceConfiguration
+  /// The network that is served.
+  package let keeper: NetworkKeeper
+  /// Figures of the service.
+  package let metrics: ServiceMetrics
+  let log: ServiceLog
+  let tree: ServiceTree
+  let threads: SearchThreads
+  /// Keys, users and tokens; nil where the service answers anybody.
+  let accounts: AccountStore?
+  /// Threads on which people sign in; few, so that guessing passwords leaves the searches alone.
+  let signInThreads = SearchThreads(count: 2, longestQueue: 64)
+  let operations = ProjOperations()
+  let limiter = RateLimiter()
+  let clock = ContinuousClock()
+  private let started: ContinuousClock.Instant
+
+  /// A service.
+  ///
+  /// - Parameters:
+  ///   - configuration: How it runs.
+  ///   - log: Is told what happens.
+  /// - Throws: `ArcGISError` where the network cannot be used; `AccountError` where the store cannot.
+  package init(_ configuration: ServiceConfiguration, log: ServiceLog) throws {
+    self.configuration = configuration
+    self.log = log
+    metrics = ServiceMetrics()
+    accounts = configuration.store.isEmpty ? nil : try AccountStore(path: configuration.store, createsFile: false)
+    keeper = try NetworkKeeper(configuration, log: log, metrics: metrics)
+    tree = ServiceTree(services: PublishedService.all(networkName: keeper.served.info.networkName))
+    let count = configuration.searchThreads
+    threads = SearchThreads(
+      count: count > 0 ? count : ProcessInfo.processInfo.activeProcessorCount, longestQueue: configuration.longestQueue)
+    started = clock.now
+  }
+
+  package func reply(to request: HTTPRequest) async -> HTTPReply {
+    let start = clock.now
+    let origin = request.headers["Origin"]
+    if request.method == "OPTIONS" { return crossOrigin(.empty(204), origin, isPreflight: true) }
+    let resource = tree.resource(request.path)
+    let (answer, format) = await answer(request, resource)
+    var reply = crossOrigin(answer.reply(format), origin, isPreflight: false)
+    reply.headers["X-Request-Id"] = request.id
+    if reply.headers["Cache-Control"] == nil { reply.headers["Cache-Control"] = "no-store" }
+    reply.headers["X-Content-Type-Options"] = "nosniff"
+    tell(request, resource, answer, reply, start.duration(to: clock.now))
+    return reply
+  }
+
+  /// The answer and the format to put it in; faults are answers too.
+  private func answer(
+    _ http: HTTPRequest, _ resource: ServiceResource?
+  ) async -> (ServiceAnswer, ServiceRequest.Format) {
+    var format = ServiceRequest.Format.json
+    do throws(ServiceError) {
+      let fields = try fields(http)
+      format = try ServiceRequest.format(fields, http)
+      guard let resource else {
+        var answer = ServiceAnswer(ServiceError(.notFound, ServiceError.Message.invalidURL, details: [hint(http.path)]))
+        // Beneath the tree clients read the body, elsewhere the status.
+        if !http.path.lowercased().contains("/rest/services") { answer.status = 404 }
+        return (answer, format)
+      }
+      var request = ServiceRequest(
+        http: http, resource: resource, fields: fields, format: format,
+        address: ServiceRequest.address(http, configuration), base: ServiceRequest.base(http, configuration))
+      try admit(&request)
+      return (try await handle(request), format)
+    } catch {
+      metrics.count("guidepost_errors_total", ["code": String(error.code.rawValue)])
+      return (ServiceAnswer(error), format)
+    }
+  }
+
+  private func fields(_ http: HTTPRequest) throws(ServiceError) -> RequestFields {
+    do {
+      let fields = try http.fields()
+      return RequestFields(fields.fields.map { (name: $0.name, value: $0.value) })
+    } catch {
+      throw ServiceError(.invalid, ServiceError.Message.invalidParameters, details: ["\(error)"])
+    }
+  }
+
+  /// Says what is wrong with a path where that can be told.
+  private func hint(_ path: String) -> String {
+    let path = path.lowercased()
+    if path.hasSuffix("/naserver/solve") {
+      return "The layer's name is missing before 'solve', as in NAServer/Route_World/solve."
+    }
+    return "There is no such resource; see /\(ServiceTree.roots[0])/rest/services."
+  }
+
+  private func handle(_ request: ServiceRequest) async throws(ServiceError) -> ServiceAnswer {
+    switch request.resource {
+    case .home: homePage(request)
+    case .serverInfo: serverInfo(request)
+    case .catalog(let folder): try catalog(request, folder)
+    case .service(let service): serviceResource(request, service)
+    case .layer(let service): layer(request, service)
+    case .travelModes(let service): travelModes(request, service)
+    case .solve(let service): try await solve(request, service)
+    case .utilities: utilities(request)
+    case .tool(let tool): toolPage(request, tool)
+    case .execute(let tool): execute(request, tool)
+    case .sharing: sharing(request)
+    case .sharingInfo: sharingInfo(request)
+    case .portal: portal(request)
+    case .generateToken, .authorize, .token, .revokeToken: try await signIn(request)
+    case .live: .text("live\n")
+    case .ready: .text("ready\n")
+    case .metrics: metricsText()
+    }
+  }
+
+  /// Headers by which browsers let pages of other origins read an answer.
+  private func crossOrigin(_ reply: HTTPReply, _ origin: String?, isPreflight: Bool) -> HTTPReply {
+    var reply = reply
+    let allowed = configuration.allowedOrigins
+    if allowed.contains("*") {
+      reply.headers["Access-Control-Allow-Origin"] = "*"
+    } else {
+      reply.headers["Vary"] = "Origin"
+      guard let origin, allowed.contains(origin) else { return reply }
+      reply.headers["Access-Control-Allow-Origin"] = origin
+    }
+    reply.headers["Access-Control-Expose-Headers"] = "X-Request-Id, Retry-After"
+    if isPreflight {
+      reply.headers["Access-Control-Allow-Methods"] = "GET, POST, HEAD, OPTIONS"
+      reply.headers["Access-Control-Allow-Headers"] = "Content-Type, Authorization, X-Esri-Authorization"
+      reply.headers["Access-Control-Max-Age"] = "86400"
+    }
+    return reply
+  }
+}
+
+extension ServiceAnswer {
+  static func text(_ text: String) -> ServiceAnswer {
+    ServiceAnswer(.text(text, type: "text/plain; charset=utf-8"))
+  }
+}

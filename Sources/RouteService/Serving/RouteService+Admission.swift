@@ -1,0 +1,30 @@
+import Foundation
+import HTTPServer
+import NAServerSchema
+
+extension RouteService {
+  /// Lets a request in, or says why not: who asks, and how often.
+  func admit(_ request: inout ServiceRequest) throws(ServiceError) {
+    switch request.resource {
+    case .live, .ready, .metrics: return
+    default: break
+    }
+    guard ["GET", "HEAD", "POST"].contains(request.http.method) else {
+      throw ServiceError(.methodNotAllowed, "Method not allowed", details: ["Use GET or POST."])
+    }
+    request.caller = try caller(request)
+    let seconds = Date().timeIntervalSinceReferenceDate
+    let limits = configuration.limits
+    let wait =
+      if let caller = request.caller {
+        limiter.secondsToWait("key " + caller, limit: limits.requestsPerMinuteAndKey, at: seconds)
+      } else {
+        limiter.secondsToWait(request.address, limit: limits.requestsPerMinute, at: seconds)
+      }
+    if let wait {
+      throw ServiceError(
+        .tooManyRequests, "Too many requests",
+        details: ["Ask again in \(wait) seconds.", "Requests are limited by the minute."])
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import LocalRouting
+import NAServerSchema
+import RouteModel
+
+extension RouteService {
+  /// Solves a request on a thread of the searches. A request without stops that asks for a page gets the form.
+  func solve(_ request: ServiceRequest, _ service: PublishedService) async throws(ServiceError) -> ServiceAnswer {
+    let served = keeper.served
+    if request.format == .html, request.fields["stops"] == nil {
+      return ServiceAnswer(.page(SolveForm(request: request, service: service, info: served.info).page))
+    }
+    let task = SolveTask(
+      request: request, service: service, served: served, operations: operations, limits: configuration.limits.solve)
+    do {
+      return try await withDeadline(configuration.limits.requestSeconds) { [threads] in
+        try await threads.run { isCancelled in try task.answer(isCancelled) }
+      }
+    } catch {
+      throw Self.serviceError(error)
+    }
+  }
+
+  /// Does work, and gives it up when it takes too long.
+  private func withDeadline<Result: Sendable>(
+    _ seconds: Double, _ work: @escaping @Sendable () async throws -> Result
+  ) async throws -> Result {
+    try await withThrowingTaskGroup(of: Result.self) { group in
+      group.addTask(operation: work)
+      group.addTask {
+        try await Task.sleep(for: .seconds(seconds))
+        throw ServiceError(
+          .timedOut, ServiceError.Message.incomplete,
+          details: ["The request took longer than the \(seconds) seconds allowed by the service."])
+      }
+      defer { group.cancelAll() }
+      guard let first = try await group.next() else { throw CancellationError() }
+      return first
+    }
+  }
+
+  private static func serviceError(_ error: any Error) -> ServiceError {
+    switch error {
+    case let error as ServiceError: error
+    case let error as ArcGISError: ServiceError(error)
+    case is SearchThreads.QueueFull:
+      ServiceError(
+        .overloaded, "The service has too much to do.",
+        details: ["Ask again in a second.", "The queue of requests is full."])
+    case is CancellationError:
+      ServiceError(.timedOut, ServiceError.Message.incomplete, details: ["The request was given up."])
+    default:
+      ServiceError(.failed, ServiceError.Message.incomplete, details: ["The service failed."])
+    }
+  }
+}
+
+/// One request for routes, from its parameters to the bytes of the answer.
+struct SolveTask: Sendable {
+  let request: ServiceRequest
+  let service: PublishedService
+  let served: ServedNetwork
+  let operations: ProjOperations
+  let limits: SolveLimits
+
+  /// Reads, solves and writes.
+  ///
+  /// - Throws: `ServiceError`, `ArcGISError`, `CancellationError`.
+  func answer(_ isCancelled: @escaping @Sendable () -> Bool) throws -> ServiceAnswer {
+    let reader = SolveRequestReader(
+      info: served.info, operations: operations, limits: limits, timeZone: served.network.timeZone)
+    let solve = try reader.read(request.fields)
+    let result = try served.network.solve(solve.solverParameters, isCancelled)
+    if isCancelled() { throw CancellationError() }
+    let writer = SolveReplyWriter(request: solve, info: served.info, operations: operations)
+    let bytes = request.format == .geojson ? try writer.geoJSON(of: result) : try writer.reply(to: result)
+    let page = { @Sendable [request, service] in
+      SolvePage(request: request, service: service, result: result, bytes: bytes).page
+    }
+    var answer = ServiceAnswer(.json(bytes, page: page))
+    answer.lanes = result.routes.compactMap(\.summary.lane)
+    return answer
+  }
+}
+
+extension ServiceError {
+  /// An error of the solver in the words of the wire format.
+  init(_ error: ArcGISError) {
+    switch error.code {
+    case .invalidParameter, .unknownTravelMode, .unknownAttribute, .unknownSpatialReference, .invalidBarrier,
+      .invalidStop:
+      self.init(.invalid, Message.invalidParameters, details: [error.details, error.remedy])
+    case .networkUnreadable:
+      // What is wrong with files is for the operator, who finds it in the log.
+      self.init(.failed, Message.incomplete, details: ["The network of the service cannot be read."])
+    case .noRoute: self = .incomplete(["No solution found.", error.details, error.remedy])
+    case .tooFewStops, .stopNotLocated, .stopInBarrier:
+      // The first and the last sentence are those that clients look for.
+      let lost = error.unlocatedStops.map { "Location \"\($0)\" in \"Stops\" is unlocated." }
+      self = .incomplete(
+        lost + [error.details, error.remedy] + (error.code == .tooFewStops ? ["Need at least 2 valid stops."] : []))
+    default: self = .incomplete([error.details, error.remedy])
+    }
+  }
+}
+
+extension ServiceConfiguration.Limits {
+  /// The limits as the reader of requests takes them.
+  var solve: SolveLimits {
+    var limits = SolveLimits()
+    limits.stops = stops
+    limits.pointBarriers = pointBarriers
+    limits.polylineBarriers = shapeBarriers
+    limits.polygonBarriers = shapeBarriers
+    limits.barrierVertices = barrierVertices
+    return limits
+  }
+}
