@@ -191,8 +191,8 @@ let package = Package(
     tests(
       "NAServerClient",
       [
-        "NAServerClient", "ArcGIS", "LocalRouting", "NAServerSchema", "RouteModel", "GeometryModel", "JSONText",
-        "Geodesy",
+        "NAServerClient", "ArcGIS", "RouteService", "HTTPServer", "Accounts", "LocalRouting", "NAServerSchema",
+        "RouteModel", "GeometryModel", "JSONText", "Geodesy",
       ]),
     tests(
       "RouteService",

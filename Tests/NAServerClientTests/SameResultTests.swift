@@ -4,6 +4,7 @@ import Geodesy
 import GeometryModel
 import LocalRouting
 import RouteModel
+import RouteService
 import TestSupport
 import Testing
 
@@ -13,18 +14,36 @@ import Testing
 final class ServedTown: Sendable {
   let map: DrawnMap
   private let network: NetworkOnDisk
+  private let running: RunningService?
   let local: RouteTask
   let remote: RouteTask
 
-  init(_ map: DrawnMap) throws {
+  init(_ map: DrawnMap, by way: Way) throws {
     self.map = map
     network = try NetworkOnDisk(map)
     local = RouteTask(pathToDatabaseURL: network.url, networkName: "Town")
-    let service = try SchemaService(file: network.url, name: "Town")
-    let connection = ServiceConnection(manager: AuthenticationManager(), transport: { service }, key: { nil })
+    var configuration = ServiceConfiguration()
+    configuration.network = network.url.path(percentEncoded: false)
+    configuration.name = "Town"
+    configuration.port = 0
+    configuration.searchThreads = 1
+    let log = ServiceLog(level: .error, writesJSON: false) { _ in }
+    let transport: any Transport
+    let base: String
+    switch way {
+    case .handler:
+      running = nil
+      transport = HandlerTransport(handler: try RouteService(configuration, log: log))
+      base = "https://gis.example.org"
+    case .socket:
+      let running = try RunningService(configuration, log: log)
+      self.running = running
+      transport = ArcGISURLSession().transport
+      base = "http://127.0.0.1:\(running.port)"
+    }
+    let connection = ServiceConnection(manager: AuthenticationManager(), transport: { transport }, key: { nil })
     remote = RouteTask(
-      url: try url("https://gis.example.org/arcgis/rest/services/World/Route/NAServer/Route_World"),
-      connection: connection)
+      url: try url(base + "/arcgis/rest/services/World/Route/NAServer/Route_World"), connection: connection)
   }
 
   func stop(_ text: String, name: String = "") throws -> Stop {
@@ -73,9 +92,9 @@ final class ServedTown: Sendable {
 struct SameResultTests {
   private static let start = Date(timeIntervalSince1970: 1_750_000_000)
 
-  @Test("Default parameters are the same")
-  func defaults() async throws {
-    let town = try ServedTown(.blocks())
+  @Test("Default parameters are the same", arguments: Way.allCases)
+  func defaults(way: Way) async throws {
+    let town = try ServedTown(.blocks(), by: way)
     let (here, there) = (try await town.local.makeDefaultParameters(), try await town.remote.makeDefaultParameters())
     #expect(here.travelMode?.id == there.travelMode?.id && here.travelMode?.name == "Driving Time")
     #expect(here.directionsLanguage == there.directionsLanguage)
@@ -91,9 +110,9 @@ struct SameResultTests {
     #expect(mine.maxLocatingDistance.value == its.maxLocatingDistance.value)
   }
 
-  @Test("Shapes, languages, styles and units")
-  func forms() async throws {
-    let town = try ServedTown(.blocks())
+  @Test("Shapes, languages, styles and units", arguments: Way.allCases)
+  func forms(way: Way) async throws {
+    let town = try ServedTown(.blocks(), by: way)
     for shape in [RouteShapeType?.none, .straightLine, .trueShapeWithMeasures] {
       for (language, style, units) in [
         ("en", DirectionsStyle.desktop, UnitSystem.metric), ("de", .navigation, .imperial), ("en-GB", .campus, .metric),
@@ -109,9 +128,9 @@ struct SameResultTests {
     }
   }
 
-  @Test("Windows, services, waits and rules at the hour")
-  func times() async throws {
-    let town = try ServedTown(.blocks())
+  @Test("Windows, services, waits and rules at the hour", arguments: Way.allCases)
+  func times(way: Way) async throws {
+    let town = try ServedTown(.blocks(), by: way)
     try await town.check { parameters, _ in
       let stops = [
         try town.stop("ab 0.5", name: "Depot"), try town.stop("cf 0.5"), try town.stop("d", name: "Ü \"x\""),
@@ -125,9 +144,9 @@ struct SameResultTests {
     }
   }
 
-  @Test("Barriers of every kind, given back")
-  func barriers() async throws {
-    let town = try ServedTown(.blocks())
+  @Test("Barriers of every kind, given back", arguments: Way.allCases)
+  func barriers(way: Way) async throws {
+    let town = try ServedTown(.blocks(), by: way)
     try await town.check { parameters, _ in
       parameters.setStops([try town.stop("a"), try town.stop("f")])
       let place = try #require(try town.stop("be 0.5").geometry)
@@ -152,9 +171,9 @@ struct SameResultTests {
     }
   }
 
-  @Test("Several routes, left-out stops, alternatives and messages")
-  func others() async throws {
-    let town = try ServedTown(.blocks())
+  @Test("Several routes, left-out stops, alternatives and messages", arguments: Way.allCases)
+  func others(way: Way) async throws {
+    let town = try ServedTown(.blocks(), by: way)
     try await town.check("routes by name") { parameters, _ in
       let stops = try ["a", "c", "d", "f"].map { try town.stop($0) }
       for (index, stop) in stops.enumerated() { stop.routeName = index % 2 == 0 ? "West" : "East" }
@@ -176,9 +195,9 @@ struct SameResultTests {
     }
   }
 
-  @Test("What cannot be answered is told in the same words")
-  func errors() async throws {
-    let town = try ServedTown(.blocks())
+  @Test("What cannot be answered is told in the same words", arguments: Way.allCases)
+  func errors(way: Way) async throws {
+    let town = try ServedTown(.blocks(), by: way)
     try await town.check("too few") { parameters, _ in parameters.setStops([try town.stop("a")]) }
     try await town.check("far away") { parameters, _ in
       let far = Stop(point: Point(latitude: 0, longitude: 0))
@@ -197,9 +216,9 @@ struct SameResultTests {
     }
   }
 
-  @Test("Drawn stops, modes, orders and barriers", arguments: 0..<12)
-  func random(seed: UInt64) async throws {
-    let town = try ServedTown(.blocks())
+  @Test("Drawn stops, modes, orders and barriers", arguments: Way.allCases, 0..<12)
+  func random(way: Way, seed: UInt64) async throws {
+    let town = try ServedTown(.blocks(), by: way)
     try await town.check("seed \(seed)") { parameters, info in
       var random = SeededGenerator(seed: seed)
       let ways = ["ab", "bc", "ad", "be", "cf", "cg", "fh", "de", "ef"]
@@ -228,7 +247,7 @@ struct SameResultTests {
 
   @Test("Random maps with everything that the law can do to streets", arguments: 0..<8)
   func randomMaps(seed: UInt64) async throws {
-    let town = try ServedTown(try RandomMap.draw(seed: seed, size: 8...20))
+    let town = try ServedTown(try RandomMap.draw(seed: seed, size: 8...20), by: .handler)
     let ways = town.map.ways.map(\.nodes).filter { $0.count > 1 }
     var random = SeededGenerator(seed: seed)
     for request in 0..<5 {

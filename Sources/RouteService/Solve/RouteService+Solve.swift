@@ -101,6 +101,9 @@ extension ServiceError {
         lost + [error.details, error.remedy] + (error.code == .tooFewStops ? ["Need at least 2 valid stops."] : []))
     default: self = .incomplete([error.details, error.remedy])
     }
+    if error.code != .networkUnreadable {
+      solverFault = SolverFault(code: error.code.rawValue, details: error.details, remedy: error.remedy)
+    }
   }
 }
 
