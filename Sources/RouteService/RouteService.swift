@@ -20,6 +20,8 @@ package final class RouteService: HTTPHandler {
   let accounts: AccountStore?
   /// Threads on which people sign in; few, so that guessing passwords leaves the searches alone.
   let signInThreads = SearchThreads(count: 2, longestQueue: 64)
+  /// Writes whole exchanges; nil where nobody asks for it.
+  let recorder: ExchangeRecorder?
   let operations = ProjOperations()
   let limiter = RateLimiter()
   let clock = ContinuousClock()
@@ -30,12 +32,14 @@ package final class RouteService: HTTPHandler {
   /// - Parameters:
   ///   - configuration: How it runs.
   ///   - log: Is told what happens.
-  /// - Throws: `ArcGISError` where the network cannot be used; `AccountError` where the store cannot.
+  /// - Throws: `ArcGISError` where the network cannot be used; `AccountError` where the store cannot;
+  ///   `ConfigurationError` where the folder for exchanges cannot be written.
   package init(_ configuration: ServiceConfiguration, log: ServiceLog) throws {
     self.configuration = configuration
     self.log = log
     metrics = ServiceMetrics()
     accounts = configuration.store.isEmpty ? nil : try AccountStore(path: configuration.store, createsFile: false)
+    recorder = configuration.recordFolder.isEmpty ? nil : try ExchangeRecorder(folder: configuration.recordFolder)
     keeper = try NetworkKeeper(configuration, log: log, metrics: metrics)
     tree = ServiceTree(services: PublishedService.all(networkName: keeper.served.info.networkName))
     let count = configuration.searchThreads

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPServer
 import Synchronization
 import Testing
 
@@ -63,5 +64,36 @@ import Testing
     let page = ServicePage(title: name, body: "<p>\(name)</p>").html
     #expect(!page.contains("<script"))
     #expect(page.contains("<p>&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;&quot;</p>"))
+  }
+}
+
+/// Secrets stay out of what is written.
+@Suite struct SecretTests {
+  @Test(
+    "values of secret parameters are left out, others kept",
+    arguments: [
+      ("f=json&token=abc&stops=1,2", "f=json&token=(hidden)&stops=1,2"), ("TOKEN=abc", "TOKEN=(hidden)"),
+      ("%74oken=abc", "%74oken=(hidden)"), ("password=a%26b&password=c", "password=(hidden)&password=(hidden)"),
+      ("tokens=1", "tokens=1"), ("", ""), ("&&a", "&&a"),
+    ]) func hidden(_ text: String, _ right: String)
+  {
+    #expect(HiddenSecrets.hidden(text) == right)
+  }
+
+  @Test("log and records hold no token, and places only where asked") func written() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "records-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let trial = try ServiceTrial { $0.recordFolder = folder.path(percentEncoded: false) }
+    let stops = try trial.places("a", "h")
+    _ = await trial.get(
+      ServiceTrial.layer + "/solve", ["f": "json", "stops": stops, "token": "sesame"],
+      headers: ["X-Esri-Authorization": "Bearer sesame"])
+    let log = trial.log.joined()
+    #expect(log.contains("\"lanes\":\"hierarchy\"") && !log.contains("sesame"))
+    let longitude = try #require(stops.split(separator: ",").first)
+    #expect(!log.contains(longitude))
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    let record = try String(contentsOf: try #require(files.first), encoding: .utf8)
+    #expect(files.count == 1 && record.contains("\"routes\"") && !record.contains("sesame"))
   }
 }

@@ -41,8 +41,6 @@ package struct ServiceConfiguration: Sendable {
   package var trustedProxies: [String] = []
   /// Origins whose pages may read answers; `*` for all.
   package var allowedOrigins = ["*"]
-  /// Hosts from which stops and barriers may be fetched by URL.
-  package var inputHosts: [String] = []
   /// Whether every request for routes needs a token.
   package var requiresToken = false
   /// The database of keys, users and tokens.

@@ -36,8 +36,6 @@ extension ServiceOption {
 
   private static let sharing: [ServiceOption] = [
     list("allowed-origins", "ORIGINS", "Origins whose pages may read answers (default *)", \.allowedOrigins),
-    list(
-      "input-hosts", "HOSTS", "Hosts from which stops and barriers may be fetched by URL (default none)", \.inputHosts),
     flag("require-token", "Answer routes only with a key or token", \.requiresToken),
     text("store", "FILE", "Database of keys, users and tokens", \.store),
   ]

@@ -9,6 +9,7 @@ extension RouteService {
     _ duration: Duration
   ) {
     let label = resource?.label ?? "none"
+    recorder?.record(request, reply)
     let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
     let size = if case .bytes(let bytes) = reply.body { bytes.count } else { 0 }
     let outcome = reply.status >= 400 ? "refused" : answer.isError ? "error" : "answered"
@@ -23,7 +24,9 @@ extension RouteService {
       ("outcome", .text(outcome)), ("milliseconds", .number((seconds * 1e5).rounded() / 100)), ("bytes", .whole(size)),
     ]
     if !answer.lanes.isEmpty { values.append(("lanes", .text(answer.lanes.joined(separator: ",")))) }
-    if configuration.logsPlaces { values.append(("query", .text(String(request.rawQuery.prefix(4096))))) }
+    if configuration.logsPlaces {
+      values.append(("query", .text(String(HiddenSecrets.hidden(request.rawQuery).prefix(4096)))))
+    }
     log.event(.info, "request", values)
   }
 

@@ -32,6 +32,7 @@ struct ServiceAnswer: Sendable {
   ///   - above: Pages above it.
   ///   - links: Addresses worth going to from it.
   ///   - write: Writes the JSON.
+  /// - Returns: the answer.
   static func json(
     _ title: String, above: [ServicePage.Link] = [], links: [ServicePage.Link] = [],
     _ write: (inout JSONWriter) -> Void

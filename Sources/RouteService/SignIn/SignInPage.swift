@@ -6,6 +6,7 @@ enum SignInPage {
   ///   - app: The app's name.
   ///   - kept: What the app asked, to be sent on with the form.
   ///   - fault: What went wrong the last time; nil for the first.
+  /// - Returns: the page.
   static func authorize(app: String, kept: [(String, String)], fault: String?) -> ServicePage {
     let hidden: [HTMLText] = kept.map { "<input type=\"hidden\" name=\"\($0)\" value=\"\($1)\">" }
     let warning: HTMLText = fault.map { "<p class=\"error\" role=\"alert\">\($0)</p>" } ?? ""

@@ -1,0 +1,69 @@
+import Foundation
+import HTTPServer
+
+/// Writes whole exchanges into a folder, a file each, for a bug report. Secrets are left out.
+final class ExchangeRecorder: Sendable {
+  private let folder: URL
+
+  /// Headers that hold secrets.
+  private static let secret = ["authorization", "x-esri-authorization", "cookie", "set-cookie", "location"]
+
+  /// A recorder.
+  ///
+  /// - Parameter folder: Where to write; made where it is absent.
+  /// - Throws: `ConfigurationError` where it cannot be written.
+  init(folder: String) throws {
+    self.folder = URL(filePath: folder)
+    do {
+      try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
+    } catch {
+      throw ConfigurationError("record: the folder '\(folder)' cannot be made; give one that this user may write")
+    }
+    guard FileManager.default.isWritableFile(atPath: folder) else {
+      throw ConfigurationError("record: the folder '\(folder)' cannot be written; give one that this user may write")
+    }
+  }
+
+  /// Writes one exchange under the request's id. A full disk loses the record, not the reply.
+  func record(_ request: HTTPRequest, _ reply: HTTPReply) {
+    var text = "\(request.method) \(request.rawPath)"
+    if !request.rawQuery.isEmpty { text += "?" + HiddenSecrets.hidden(request.rawQuery) }
+    text += "\n" + Self.headers(request.headers) + "\n"
+    text += HiddenSecrets.hidden(String(decoding: request.body, as: UTF8.self))
+    text += "\n\n\(reply.status)\n" + Self.headers(reply.headers) + "\n"
+    // Replies that hold tokens are told by their size alone.
+    if case .bytes(let bytes) = reply.body {
+      text +=
+        HiddenSecrets.holdsSecret(bytes)
+        ? "(\(bytes.count) bytes with a secret)" : String(decoding: bytes, as: UTF8.self)
+    }
+    let name = request.id.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    try? Data(text.utf8).write(to: folder.appending(path: "\(name).txt"), options: .atomic)
+  }
+
+  private static func headers(_ headers: HTTPHeaders) -> String {
+    headers.fields.map { "\($0.name): \(secret.contains($0.name.lowercased()) ? "(hidden)" : $0.value)\n" }.joined()
+  }
+}
+
+/// Parameters without the values that nobody else may read.
+enum HiddenSecrets {
+  private static let names: Set<String> = [
+    "token", "password", "client_secret", "code", "code_verifier", "refresh_token", "auth_token", "access_token",
+  ]
+
+  /// The text of a query or form with the values of secret parameters left out.
+  static func hidden(_ text: String) -> String {
+    text.split(separator: "&", omittingEmptySubsequences: false).map { pair -> String in
+      let name = pair.prefix { $0 != "=" }
+      let plain = name.removingPercentEncoding?.lowercased() ?? name.lowercased()
+      return names.contains(plain) && name.count < pair.count ? name + "=(hidden)" : String(pair)
+    }.joined(separator: "&")
+  }
+
+  /// Whether a reply is one that gives out a secret.
+  static func holdsSecret(_ bytes: [UInt8]) -> Bool {
+    let start = String(decoding: bytes.prefix(400), as: UTF8.self)
+    return ["\"token\"", "\"access_token\""].contains { start.contains($0) }
+  }
+}
