@@ -40,7 +40,7 @@ package final class RouteService: HTTPHandler {
     metrics = ServiceMetrics()
     accounts = configuration.store.isEmpty ? nil : try AccountStore(path: configuration.store, createsFile: false)
     recorder = configuration.recordFolder.isEmpty ? nil : try ExchangeRecorder(folder: configuration.recordFolder)
-    keeper = try NetworkKeeper(configuration, log: log, metrics: metrics)
+    keeper = try NetworkKeeper(configuration, operations: operations, log: log, metrics: metrics)
     tree = ServiceTree(services: PublishedService.all(networkName: keeper.served.info.networkName))
     let count = configuration.searchThreads
     threads = SearchThreads(

@@ -6,6 +6,7 @@ import LocalRouting
 /// ready beside the old one, and requests under way keep the network they began with.
 package final class NetworkKeeper: Sendable {
   private let configuration: ServiceConfiguration
+  private let operations: ProjOperations
   private let current: Locked<ServedNetwork>
   private let log: ServiceLog
   private let metrics: ServiceMetrics
@@ -17,15 +18,20 @@ package final class NetworkKeeper: Sendable {
   ///
   /// - Parameters:
   ///   - configuration: Which file.
+  ///   - operations: Coordinates in other systems.
   ///   - log: Is told of networks.
   ///   - metrics: Counts networks.
   /// - Throws: `ArcGISError` where the file cannot be used.
-  package init(_ configuration: ServiceConfiguration, log: ServiceLog, metrics: ServiceMetrics) throws {
+  package init(
+    _ configuration: ServiceConfiguration, operations: ProjOperations, log: ServiceLog, metrics: ServiceMetrics
+  ) throws {
     self.configuration = configuration
+    self.operations = operations
     self.log = log
     self.metrics = metrics
     stamp = Locked(wrappedValue: FileIdentity(path: configuration.network))
-    current = Locked(wrappedValue: try ServedNetwork.open(configuration, generation: 1, isChecked: false))
+    current = Locked(
+      wrappedValue: try ServedNetwork.open(configuration, generation: 1, operations: operations, isChecked: false))
   }
 
   /// The network that new requests get.
@@ -35,12 +41,12 @@ package final class NetworkKeeper: Sendable {
   ///
   /// - Returns: whether a network was taken up.
   @discardableResult package func reload() async -> Bool {
-    let (configuration, generation) = (configuration, served.generation + 1)
+    let (configuration, operations, generation) = (configuration, operations, served.generation + 1)
     let identity = FileIdentity(path: configuration.network)
     log.event(.info, "opening the next network", [("file", .text(configuration.network))])
     do {
       let next = try await opening.run { _ in
-        try ServedNetwork.open(configuration, generation: generation, isChecked: true)
+        try ServedNetwork.open(configuration, generation: generation, operations: operations, isChecked: true)
       }
       current.wrappedValue = next
       stamp.wrappedValue = identity

@@ -1,5 +1,6 @@
 import Foundation
 package import LocalRouting
+import NAServerSchema
 package import RouteModel
 
 /// A network as it is served: opened, checked, and ready for the travel modes that are asked for most.
@@ -11,8 +12,11 @@ package final class ServedNetwork: Sendable {
   /// What can be asked of the network.
   package var info: RouteTaskInfo { network.info }
 
-  init(_ network: LocalNetwork, generation: Int) {
-    (self.network, self.generation) = (network, generation)
+  /// Reads requests for routes on the network.
+  let reader: SolveRequestReader
+
+  init(_ network: LocalNetwork, generation: Int, reader: SolveRequestReader) {
+    (self.network, self.generation, self.reader) = (network, generation, reader)
   }
 
   /// Opens a network and makes it ready.
@@ -20,18 +24,21 @@ package final class ServedNetwork: Sendable {
   /// - Parameters:
   ///   - configuration: Which file, under which name, and what is made ready.
   ///   - generation: The number of the network.
+  ///   - operations: Coordinates in other systems.
   ///   - isChecked: Whether every byte is compared with the file's checksums.
   /// - Returns: the network.
   /// - Throws: `ArcGISError` where the file cannot be used, or a mode to make ready is not known.
   package static func open(
-    _ configuration: ServiceConfiguration, generation: Int, isChecked: Bool
+    _ configuration: ServiceConfiguration, generation: Int, operations: ProjOperations, isChecked: Bool
   ) throws -> ServedNetwork {
     let file = URL(filePath: configuration.network)
     let name = configuration.name.isEmpty ? file.deletingPathExtension().lastPathComponent : configuration.name
     let network = try LocalNetwork(file: file, name: name, keptProfiles: configuration.keptProfiles)
     if isChecked { try network.verify() }
     for mode in try modes(configuration.warmModes, network.info) { try network.prepare(mode) }
-    return ServedNetwork(network, generation: generation)
+    let reader = SolveRequestReader(
+      info: network.info, operations: operations, limits: configuration.limits.solve, timeZone: network.timeZone)
+    return ServedNetwork(network, generation: generation, reader: reader)
   }
 
   private static func modes(_ names: [String], _ info: RouteTaskInfo) throws -> [TravelMode] {

@@ -109,8 +109,15 @@ package final class ServiceMetrics: Sendable {
 
   private static func text(_ labels: KeyValuePairs<String, String>) -> String {
     labels.map { name, value in
-      let escaped = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
-      return "\(name)=\"\(escaped)\""
+      var line = name + "=\""
+      for character in value {
+        switch character {
+        case "\\", "\"": line += "\\" + String(character)
+        case "\n": line += "\\n"
+        default: line.append(character)
+        }
+      }
+      return line + "\""
     }.joined(separator: ",")
   }
 }

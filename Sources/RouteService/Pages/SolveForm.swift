@@ -1,3 +1,5 @@
+import Foundation
+import GeometryModel
 import NAServerSchema
 import RouteModel
 
@@ -6,8 +8,18 @@ struct SolveForm {
   let request: ServiceRequest
   let service: PublishedService
   let info: RouteTaskInfo
-  /// An example of two stops, in degrees.
-  var example = ""
+  /// The box around the streets; nil where there are none.
+  let bounds: Envelope?
+
+  /// Two stops inside the network, to begin with.
+  private var example: String {
+    guard let bounds else { return "" }
+    func place(_ part: Double) -> String {
+      let (x, y) = (bounds.xMin + part * bounds.width, bounds.yMin + part * bounds.height)
+      return String(format: "%.5f,%.5f", x, y)
+    }
+    return place(0.45) + ";" + place(0.55)
+  }
 
   var page: ServicePage {
     ServicePage(

@@ -8,34 +8,26 @@ extension RouteService {
   func solve(_ request: ServiceRequest, _ service: PublishedService) async throws(ServiceError) -> ServiceAnswer {
     let served = keeper.served
     if request.format == .html, request.fields["stops"] == nil {
-      return ServiceAnswer(.page(SolveForm(request: request, service: service, info: served.info).page))
+      return ServiceAnswer(
+        .page(
+          SolveForm(
+            request: request, service: service, info: served.info, bounds: served.network.bounds
+          ).page))
     }
-    let task = SolveTask(
-      request: request, service: service, served: served, operations: operations, limits: configuration.limits.solve)
+    let task = SolveTask(request: request, service: service, served: served, operations: operations)
+    let seconds = configuration.limits.requestSeconds
+    let end = clock.now + .seconds(seconds)
     do {
-      return try await withDeadline(configuration.limits.requestSeconds) { [threads] in
-        try await threads.run { isCancelled in try task.answer(isCancelled) }
+      // Searches look at the clock themselves: a task that waits beside each of them would cost as much as a search.
+      return try await threads.run { [clock] isCancelled in
+        try task.answer { isCancelled() || clock.now >= end }
       }
+    } catch is CancellationError where clock.now >= end {
+      throw ServiceError(
+        .timedOut, ServiceError.Message.incomplete,
+        details: ["The request took longer than the \(seconds) seconds allowed by the service."])
     } catch {
       throw Self.serviceError(error)
-    }
-  }
-
-  /// Does work, and gives it up when it takes too long.
-  private func withDeadline<Result: Sendable>(
-    _ seconds: Double, _ work: @escaping @Sendable () async throws -> Result
-  ) async throws -> Result {
-    try await withThrowingTaskGroup(of: Result.self) { group in
-      group.addTask(operation: work)
-      group.addTask {
-        try await Task.sleep(for: .seconds(seconds))
-        throw ServiceError(
-          .timedOut, ServiceError.Message.incomplete,
-          details: ["The request took longer than the \(seconds) seconds allowed by the service."])
-      }
-      defer { group.cancelAll() }
-      guard let first = try await group.next() else { throw CancellationError() }
-      return first
     }
   }
 
@@ -61,15 +53,13 @@ struct SolveTask: Sendable {
   let service: PublishedService
   let served: ServedNetwork
   let operations: ProjOperations
-  let limits: SolveLimits
 
   /// Reads, solves and writes.
   ///
   /// - Throws: `ServiceError`, `ArcGISError`, `CancellationError`.
   func answer(_ isCancelled: @escaping @Sendable () -> Bool) throws -> ServiceAnswer {
-    let reader = SolveRequestReader(
-      info: served.info, operations: operations, limits: limits, timeZone: served.network.timeZone)
-    let solve = try reader.read(request.fields)
+    if isCancelled() { throw CancellationError() }
+    let solve = try served.reader.read(request.fields)
     let result = try served.network.solve(solve.solverParameters, isCancelled)
     if isCancelled() { throw CancellationError() }
     let writer = SolveReplyWriter(request: solve, info: served.info, operations: operations)
