@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A token that the application got elsewhere. It is not renewed.
-public final class PregeneratedTokenCredential: ArcGISCredential, @unchecked Sendable {
+public final class PregeneratedTokenCredential: ArcGISCredential, @unchecked Sendable {  // Sendable: constants.
   private let token: TokenInfo
   private let now: @Sendable () -> Date
 

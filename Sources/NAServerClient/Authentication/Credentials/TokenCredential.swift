@@ -3,7 +3,7 @@ import GeometryModel
 import RouteModel
 
 /// A token that a service gave for a user name and a password. It is renewed with them before it is too old.
-public final class TokenCredential: ArcGISCredential, @unchecked Sendable {
+public final class TokenCredential: ArcGISCredential, @unchecked Sendable {  // Sendable: constants.
   /// How long a token is to be valid unless told otherwise, in seconds: an hour.
   private static let usualInterval: TimeInterval = 3600
 

@@ -8,7 +8,7 @@ import RouteModel
 public typealias OAuthSignInPage = @Sendable (OAuthUserSignIn) async throws -> URL
 
 /// A user who signed in at a portal. The token is renewed before it is too old.
-public final class OAuthUserCredential: ArcGISCredential, @unchecked Sendable {
+public final class OAuthUserCredential: ArcGISCredential, @unchecked Sendable {  // Sendable: constants, one locked.
   /// The application that the user signed in to.
   public let configuration: OAuthUserConfiguration
   private let service: SignInService
