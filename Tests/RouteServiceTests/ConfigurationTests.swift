@@ -20,7 +20,8 @@ import Testing
   }
 
   @Test("comments, blank lines and blanks around names say nothing") func blanks() throws {
-    let all = try reader("# a comment\n\n   port=9 \r\nallowed-origins = https://a.org , https://b.org,\n").checked()
+    let all = try reader("# a comment\n\n   port=9 # nine\r\nallowed-origins = https://a.org , https://b.org,\n")
+      .checked()
     #expect(all.port == 9)
     #expect(all.allowedOrigins == ["https://a.org", "https://b.org"])
   }

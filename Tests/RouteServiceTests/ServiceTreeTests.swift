@@ -34,13 +34,14 @@ import Testing
     ("/arcgis/tokens/", .generateToken),
     ("/arcgis/admin/generateToken", .generateToken), ("/arcgis/sharing/rest/generateToken", .generateToken),
     ("/arcgis/sharing/rest/oauth2/token", .token), ("/arcgis/sharing/rest/oauth2/authorize", .authorize),
-    ("/health/live", .live), ("/health/ready/", .ready), ("/metrics", .metrics),
+    ("/health/live", .live), ("/health/ready", .ready), ("/metrics", .metrics),
   ]) func otherResources(_ path: String, _ resource: ServiceResource) {
     #expect(tree.resource(path) == resource)
   }
 
   @Test(arguments: [
-    "/arcgis/info/x", "/arcgis/rest/services/World/Route", "/arcgis/rest/services/World/Route/NAServer/Other",
+    "/arcgis/info/x", "/METRICS", "/metrics/", "/arcgis/rest/services/World/Route",
+    "/arcgis/rest/services/World/Route/NAServer/Other",
     "/arcgis/rest/services/World/Route/NAServer/Route_World/solve/more", "//arcgis/rest/info", "/arcgis//rest/info",
     "/arcgis/rest/services/../info", "/etc/passwd", "/arcgis/rest/services/World/Route/MapServer", "",
   ]) func whatIsNotThere(_ path: String) {

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPServer
+import RouteModel
 import TestSupport
 import Testing
 
@@ -52,5 +53,20 @@ import Testing
     let json = try await trial.solve(["stops": try trial.places("a", "h")])
     #expect(json["routes"] != nil)
     #expect(trial.log.filter { $0.contains("refused") }.count == 2)
+  }
+
+  @Test("a damaged file is refused at the start, whatever part of it is damaged") func start() throws {
+    let network = try NetworkOnDisk(try .blocks())
+    let bytes = try Data(contentsOf: network.url)
+    var configuration = ServiceConfiguration()
+    configuration.network = network.url.path(percentEncoded: false)
+    for part in 1..<8 {
+      var damaged = bytes
+      damaged[bytes.count * part / 8] ^= 0x20
+      try damaged.write(to: network.url, options: .atomic)
+      #expect(throws: ArcGISError.self, "byte \(bytes.count * part / 8)") {
+        try RouteService(configuration, log: ServiceLog(level: .error, writesJSON: false) { _ in })
+      }
+    }
   }
 }

@@ -31,8 +31,10 @@ enum ServeCommand: Command {
     let reader = try reader(arguments)
     do {
       let configuration = try reader.checked()
+      try checkFiles(configuration)
       if arguments.has("check-config") {
         try StandardStream.output.write(reader.summary)
+        try RunningService.check(configuration)
         _ = try RouteService(configuration, log: log(configuration))
         return
       }
@@ -51,9 +53,11 @@ enum ServeCommand: Command {
 
   private static func reader(_ arguments: ParsedArguments) throws -> ConfigurationReader {
     var reader = ConfigurationReader()
+    var unreadable: String?
     do throws(ConfigurationError) {
       if let file = arguments["config"] {
         guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
+          unreadable = file
           throw ConfigurationError("the configuration file '\(file)' cannot be read as UTF-8 text")
         }
         try reader.read(file: text, named: file)
@@ -64,9 +68,18 @@ enum ServeCommand: Command {
       }
       if let network = arguments.positional.first { try reader.set("network", network, "the command line") }
     } catch {
-      throw CommandFailure.usage(error.message)
+      throw unreadable == nil ? CommandFailure.usage(error.message) : CommandFailure(.unreadableFile, error.message)
     }
     return reader
+  }
+
+  /// Files that are not there are told as by other commands.
+  private static func checkFiles(_ configuration: ServiceConfiguration) throws {
+    for (name, path) in [("network", configuration.network), ("store", configuration.store)] where !path.isEmpty {
+      guard FileManager.default.fileExists(atPath: path) else {
+        throw CommandFailure(.unreadableFile, "the \(name) '\(path)' does not exist; give the path of a file that does")
+      }
+    }
   }
 
   private static func log(_ configuration: ServiceConfiguration) -> ServiceLog {

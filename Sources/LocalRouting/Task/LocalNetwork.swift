@@ -84,6 +84,8 @@ package final class LocalNetwork: Sendable {
   package func verify() throws {
     do {
       try engine.network.storage.verifyChecksums()
+      // What was only checked need not stay in memory.
+      engine.network.storage.storage.forgetPages()
     } catch let error as StorageError {
       throw ArcGISError(
         .networkUnreadable, details: "The network is damaged: \(error.message)",

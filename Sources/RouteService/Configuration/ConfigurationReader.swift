@@ -8,7 +8,8 @@ package struct ConfigurationReader {
   /// Begins with the defaults.
   package init() {}
 
-  /// Reads lines of `name = value`. Blank lines, and lines that begin with `#`, say nothing.
+  /// Reads lines of `name = value`. Blank lines say nothing, nor does what follows `#` at the
+  /// beginning of a line or after a blank.
   ///
   /// - Parameters:
   ///   - text: The lines.
@@ -18,7 +19,7 @@ package struct ConfigurationReader {
     var lines: [String: Int] = [:]
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       let place = "\(file), line \(index + 1)"
-      let line = line.trimmed
+      let line = (line.firstRange(of: " #").map { line[..<$0.lowerBound] } ?? line).trimmed
       if line.isEmpty || line.hasPrefix("#") { continue }
       guard let equals = line.firstIndex(of: "=") else {
         throw ConfigurationError("\(place): '\(line.prefix(80))' has no '='; write 'name = value'")

@@ -1,6 +1,7 @@
 import Foundation
 import GeometryModel
 import LocalRouting
+import RouteModel
 
 /// Holds the network that is served, and takes up the next one without a request failing: the file is opened and made
 /// ready beside the old one, and requests under way keep the network they began with.
@@ -31,7 +32,7 @@ package final class NetworkKeeper: Sendable {
     self.metrics = metrics
     stamp = Locked(wrappedValue: FileIdentity(path: configuration.network))
     current = Locked(
-      wrappedValue: try ServedNetwork.open(configuration, generation: 1, operations: operations, isChecked: false))
+      wrappedValue: try ServedNetwork.open(configuration, generation: 1, operations: operations))
   }
 
   /// The network that new requests get.
@@ -46,7 +47,7 @@ package final class NetworkKeeper: Sendable {
     log.event(.info, "opening the next network", [("file", .text(configuration.network))])
     do {
       let next = try await opening.run { _ in
-        try ServedNetwork.open(configuration, generation: generation, operations: operations, isChecked: true)
+        try ServedNetwork.open(configuration, generation: generation, operations: operations)
       }
       current.wrappedValue = next
       stamp.wrappedValue = identity
@@ -56,7 +57,9 @@ package final class NetworkKeeper: Sendable {
     } catch {
       stamp.wrappedValue = identity
       metrics.count("guidepost_network_swaps_total", ["outcome": "refused"])
-      log.event(.error, "the next network is refused; the old one is served on", [("reason", .text("\(error)"))])
+      log.event(
+        .error, "the next network is refused; the old one is served on",
+        [("reason", .text((error as? ArcGISError)?.details ?? "\(error)"))])
       return false
     }
   }

@@ -19,22 +19,21 @@ package final class ServedNetwork: Sendable {
     (self.network, self.generation, self.reader) = (network, generation, reader)
   }
 
-  /// Opens a network and makes it ready.
+  /// Opens a network, compares every byte with its checksums, and makes it ready.
   ///
   /// - Parameters:
   ///   - configuration: Which file, under which name, and what is made ready.
   ///   - generation: The number of the network.
   ///   - operations: Coordinates in other systems.
-  ///   - isChecked: Whether every byte is compared with the file's checksums.
   /// - Returns: the network.
   /// - Throws: `ArcGISError` where the file cannot be used, or a mode to make ready is not known.
   package static func open(
-    _ configuration: ServiceConfiguration, generation: Int, operations: ProjOperations, isChecked: Bool
+    _ configuration: ServiceConfiguration, generation: Int, operations: ProjOperations
   ) throws -> ServedNetwork {
     let file = URL(filePath: configuration.network)
     let name = configuration.name.isEmpty ? file.deletingPathExtension().lastPathComponent : configuration.name
     let network = try LocalNetwork(file: file, name: name, keptProfiles: configuration.keptProfiles)
-    if isChecked { try network.verify() }
+    try network.verify()
     for mode in try modes(configuration.warmModes, network.info) { try network.prepare(mode) }
     let reader = SolveRequestReader(
       info: network.info, operations: operations, limits: configuration.limits.solve, timeZone: network.timeZone)

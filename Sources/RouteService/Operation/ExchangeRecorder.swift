@@ -1,12 +1,16 @@
 import Foundation
+import GeometryModel
 import HTTPServer
 
 /// Writes whole exchanges into a folder, a file each, for a bug report. Secrets are left out.
 final class ExchangeRecorder: Sendable {
   private let folder: URL
 
-  /// Headers that hold secrets.
-  private static let secret = ["authorization", "x-esri-authorization", "cookie", "set-cookie", "location"]
+  /// Parts of the names of headers that hold secrets, or addresses with secrets.
+  private static let secret = ["auth", "cookie", "location", "referer", "key", "token", "secret"]
+  /// More files are not written: a forgotten option must not fill the disk.
+  private static let most = 10_000
+  private let written = Locked(wrappedValue: 0)
 
   /// A recorder.
   ///
@@ -15,7 +19,8 @@ final class ExchangeRecorder: Sendable {
   init(folder: String) throws {
     self.folder = URL(filePath: folder)
     do {
-      try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        at: self.folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
       throw ConfigurationError("record: the folder '\(folder)' cannot be made; give one that this user may write")
     }
@@ -26,10 +31,18 @@ final class ExchangeRecorder: Sendable {
 
   /// Writes one exchange under the request's id. A full disk loses the record, not the reply.
   func record(_ request: HTTPRequest, _ reply: HTTPReply) {
+    let number = written.withLock { count in
+      count += 1
+      return count
+    }
+    guard number <= Self.most else { return }
     var text = "\(request.method) \(request.rawPath)"
     if !request.rawQuery.isEmpty { text += "?" + HiddenSecrets.hidden(request.rawQuery) }
     text += "\n" + Self.headers(request.headers) + "\n"
-    text += HiddenSecrets.hidden(String(decoding: request.body, as: UTF8.self))
+    // In other bodies secrets could stand anywhere.
+    text +=
+      request.contentType == "application/x-www-form-urlencoded"
+      ? HiddenSecrets.hidden(String(decoding: request.body, as: UTF8.self)) : "(\(request.body.count) bytes)"
     text += "\n\n\(reply.status)\n" + Self.headers(reply.headers) + "\n"
     // Replies that hold tokens are told by their size alone.
     if case .bytes(let bytes) = reply.body {
@@ -38,11 +51,18 @@ final class ExchangeRecorder: Sendable {
         ? "(\(bytes.count) bytes with a secret)" : String(decoding: bytes, as: UTF8.self)
     }
     let name = request.id.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    try? Data(text.utf8).write(to: folder.appending(path: "\(name).txt"), options: .atomic)
+    _ = FileManager.default.createFile(
+      atPath: folder.appending(path: "\(name).txt").path(percentEncoded: false), contents: Data(text.utf8),
+      attributes: [.posixPermissions: 0o600])
+  }
+
+  private static func isSecret(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return secret.contains { name.contains($0) }
   }
 
   private static func headers(_ headers: HTTPHeaders) -> String {
-    headers.fields.map { "\($0.name): \(secret.contains($0.name.lowercased()) ? "(hidden)" : $0.value)\n" }.joined()
+    headers.fields.map { "\($0.name): \(isSecret($0.name) ? "(hidden)" : $0.value)\n" }.joined()
   }
 }
 

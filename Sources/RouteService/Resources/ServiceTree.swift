@@ -1,6 +1,7 @@
 import NAServerSchema
 
-/// The tree of resources: which path stands for what. Names have no case, and a slash at the end does not matter.
+/// The tree of resources: which path stands for what. Names have no case, and a slash at the
+/// end does not matter, but for those of operation.
 package struct ServiceTree: Sendable {
   /// The services, as they are published.
   package let services: [PublishedService]
@@ -21,11 +22,15 @@ package struct ServiceTree: Sendable {
     var rest = parts.dropFirst()[...]
     if rest.last == "" { rest.removeLast() }
     guard !rest.contains("") else { return nil }
+    // As written, so that a proxy can keep strangers out by the path.
+    switch path {
+    case "/health/live": return .live
+    case "/health/ready": return .ready
+    case "/metrics": return .metrics
+    default: break
+    }
     switch Array(rest) {
     case []: return .home
-    case ["health", "live"]: return .live
-    case ["health", "ready"]: return .ready
-    case ["metrics"]: return .metrics
     case ["generatetoken"]: return .generateToken
     default: break
     }

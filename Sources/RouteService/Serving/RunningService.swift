@@ -42,6 +42,12 @@ package final class RunningService: Sendable {
     await server.stop(graceful: .seconds(service.configuration.graceSeconds))
   }
 
+  /// Checks what sockets and TLS need, without opening any.
+  ///
+  /// - Parameter configuration: How the service is to run.
+  /// - Throws: `HTTPServerError` where a certificate or a key cannot be read.
+  package static func check(_ configuration: ServiceConfiguration) throws { _ = try sockets(configuration) }
+
   private static func sockets(_ configuration: ServiceConfiguration) throws -> HTTPServer.Configuration {
     var sockets = HTTPServer.Configuration()
     sockets.addresses = [configuration.address]

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPServer
 import LocalRouting
 import NAServerSchema
 import RouteModel
@@ -27,7 +28,14 @@ extension RouteService {
         .timedOut, ServiceError.Message.incomplete,
         details: ["The request took longer than the \(seconds) seconds allowed by the service."])
     } catch {
-      throw Self.serviceError(error)
+      let fault = Self.serviceError(error)
+      // Clients are told no more than that the service failed; who runs it is told why.
+      if fault.code == .failed {
+        log.event(
+          .error, "a request failed",
+          [("id", .text(request.http.id)), ("reason", .text((error as? ArcGISError)?.details ?? "\(error)"))])
+      }
+      throw fault
     }
   }
 
@@ -82,7 +90,9 @@ extension ServiceError {
       self.init(.invalid, Message.invalidParameters, details: [error.details, error.remedy])
     case .networkUnreadable:
       // What is wrong with files is for the operator, who finds it in the log.
-      self.init(.failed, Message.incomplete, details: ["The network of the service cannot be read."])
+      self.init(
+        .failed, Message.incomplete,
+        details: ["The service cannot read its files for this travel mode; its log says why."])
     case .noRoute: self = .incomplete(["No solution found.", error.details, error.remedy])
     case .tooFewStops, .stopNotLocated, .stopInBarrier:
       // The first and the last sentence are those that clients look for.
