@@ -58,7 +58,11 @@ let package = Package(
     library("OSMReader", ["COSMReader"]),
     library("JSONText"),
     .systemLibrary(name: "CGEOS", pkgConfig: "geos", providers: [.apt(["libgeos-dev"]), .brew(["geos"])]),
-    .target(name: "CHTTPServer", linkerSettings: [.linkedLibrary("microhttpd"), .linkedLibrary("pthread")]),
+    .target(
+      name: "CHTTPServer",
+      linkerSettings: [
+        .linkedLibrary("microhttpd"), .linkedLibrary("gnutls"), .linkedLibrary("pthread"),
+      ]),
     .target(name: "CDeflate", linkerSettings: [.linkedLibrary("deflate"), .linkedLibrary("pthread")]),
     library("HTTPServer", ["CHTTPServer", "CDeflate", "CSystem"]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),

@@ -23,6 +23,19 @@ void chs_enter(struct chs_connection *connection, enum chs_state state, chs_requ
 
 // Connections
 
+unsigned chs_reserve(const struct chs_server *server) {
+  unsigned share = server->options.connections / 16;
+  return share < 16 ? 16 : share > 512 ? 512 : share;
+}
+
+/// Closes at once what comes while even those who are told that there are too many are too many.
+enum MHD_Result chs_on_accept(void *context, const struct sockaddr *address, socklen_t length) {
+  (void)address;
+  (void)length;
+  struct chs_server *server = context;
+  return atomic_load(&server->connections) < server->options.connections + chs_reserve(server) ? MHD_YES : MHD_NO;
+}
+
 static void *open_connection(struct chs_server *server, struct MHD_Connection *mhd) {
   struct chs_connection *connection = calloc(1, sizeof *connection);
   if (connection == NULL) return NULL;
@@ -33,18 +46,19 @@ static void *open_connection(struct chs_server *server, struct MHD_Connection *m
   const union MHD_ConnectionInfo *info = MHD_get_connection_info(mhd, MHD_CONNECTION_INFO_CONNECTION_FD);
   connection->descriptor = info == NULL ? -1 : info->connect_fd;
   connection->is_secure = MHD_get_connection_info(mhd, MHD_CONNECTION_INFO_PROTOCOL) != NULL;
+  if (connection->is_secure) chs_credentials_apply(server, mhd);
   struct sockaddr_storage peer;
   socklen_t length = sizeof peer;
   if (getpeername(connection->descriptor, (struct sockaddr *)&peer, &length) == 0)
     getnameinfo(
         (struct sockaddr *)&peer, length, connection->remote_address, sizeof connection->remote_address, NULL, 0,
         NI_NUMERICHOST);
+  connection->is_extra = atomic_fetch_add(&server->connections, 1) >= server->options.connections;
   pthread_mutex_lock(&server->lock);
   connection->next = server->first;
   if (server->first != NULL) server->first->previous = connection;
   server->first = connection;
   pthread_mutex_unlock(&server->lock);
-  atomic_fetch_add(&server->connections, 1);
   return connection;
 }
 
@@ -89,6 +103,7 @@ void *chs_on_target(void *context, const char *target, struct MHD_Connection *mh
   request->connection = connection;
   request->mhd = mhd;
   request->target = strdup(target);
+  request->version_place = (uintptr_t)target + strlen(target) + 1;
   chs_enter(connection, CHS_RECEIVING, request);
   return request;
 }
@@ -110,6 +125,24 @@ static enum MHD_Result add_header(
   return MHD_YES;
 }
 
+/// Whether texts of the head are cut off by zero bytes of the client's. Each lies in one piece of memory as it was sent,
+/// and what ended it was overwritten with zeros: so nothing else may stand between the end of one and the next.
+static bool is_cut(const chs_request *request, const char *version, const struct header_list *list) {
+  uintptr_t place = (uintptr_t)version, most = request->server->options.head_memory;
+  // A version that lies elsewhere altogether is no part of what was sent.
+  if (place > request->version_place && place - request->version_place < most) return true;
+  for (size_t i = 0; i < list->count; i++) {
+    const uint8_t *end = list->items[i].value.bytes;
+    if (end == NULL) continue;
+    end += list->items[i].value.length;
+    const uint8_t *next = i + 1 < list->count ? list->items[i + 1].name.bytes : end + 2;
+    if (next < end || (size_t)(next - end) > most) continue;
+    for (; end < next; end++)
+      if (*end != 0 && *end != ' ' && *end != '\t' && *end != '\r' && *end != '\n') return true;
+  }
+  return false;
+}
+
 static chs_text text_of(const char *text) { return (chs_text){(const uint8_t *)text, strlen(text)}; }
 
 static void read_head(
@@ -125,6 +158,8 @@ static void read_head(
       .header_count = list.count,
       .remote_address = request->connection->remote_address,
       .is_secure = request->connection->is_secure,
+      .is_cut = is_cut(request, version, &list),
+      .is_extra = request->connection->is_extra,
   };
   request->head_seen = true;
   request->speaks_interim = !head.is_secure && strcmp(version, "HTTP/1.1") == 0;

@@ -8,7 +8,7 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
-enum { CHS_LISTENERS = 16, CHS_TICK_MILLISECONDS = 250 };
+enum { CHS_LISTENERS = 16, CHS_TICK_MILLISECONDS = 250, CHS_EXTRA_MILLISECONDS = 3000 };
 
 /// Where a connection stands; each has its own limit of time.
 enum chs_state { CHS_WAITING, CHS_RECEIVING, CHS_HANDLING, CHS_SENDING, CHS_STREAMING };
@@ -17,7 +17,7 @@ struct chs_connection {
   struct chs_server *server;
   struct chs_connection *previous, *next;
   int descriptor;
-  bool is_secure;
+  bool is_secure, is_extra;
   char remote_address[64];
   /// Guards what follows. Taken after the server's lock and before a request's.
   pthread_mutex_t lock;
@@ -44,6 +44,8 @@ struct chs_request {
   // Used by the daemon's thread alone.
   void *exchange;
   char *target;
+  /// Where the version stands in libmicrohttpd's memory unless a zero byte has cut the target.
+  uintptr_t version_place;
   bool head_seen;
   uint8_t *body;
   size_t body_length, body_capacity, drained;
@@ -63,9 +65,11 @@ struct chs_server {
   char error[512];
   atomic_bool is_draining, is_closing;
   atomic_uint connections, requests;
-  /// Guards the list of connections.
+  /// Guards the list of connections and the credentials.
   pthread_mutex_t lock;
   struct chs_connection *first;
+  /// What new connections get, and behind it what older ones may still hold; NULL for what the daemons began with.
+  struct chs_credentials *credentials;
   pthread_t watcher;
   bool has_watcher;
   pthread_mutex_t watcher_lock;
@@ -80,6 +84,8 @@ int64_t chs_now(void);
 void chs_enter(struct chs_connection *connection, enum chs_state state, struct chs_request *request);
 
 // connection.c: libmicrohttpd's callbacks.
+/// Connections beyond the limit that are taken to be told so.
+unsigned chs_reserve(const struct chs_server *server);
 void *chs_on_target(void *context, const char *target, struct MHD_Connection *mhd);
 enum MHD_Result chs_on_access(
     void *context, struct MHD_Connection *mhd, const char *url, const char *method, const char *version,
@@ -89,6 +95,13 @@ void chs_on_completed(
 void chs_on_connection(
     void *context, struct MHD_Connection *mhd, void **slot, enum MHD_ConnectionNotificationCode code);
 size_t chs_on_unescape(void *context, struct MHD_Connection *mhd, char *text);
+
+enum MHD_Result chs_on_accept(void *context, const struct sockaddr *address, socklen_t length);
+
+// credentials.c
+/// Lets a connection that begins use the newest credentials.
+void chs_credentials_apply(struct chs_server *server, struct MHD_Connection *mhd);
+void chs_credentials_free_all(struct chs_server *server);
 
 // watch.c
 int chs_watch_start(struct chs_server *server);

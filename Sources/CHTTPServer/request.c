@@ -103,7 +103,9 @@ void chs_request_end(chs_request *request, int ending, unsigned status) {
   void *exchange = waits ? request->server->events.keep(request->exchange) : NULL;
   pthread_mutex_unlock(&request->lock);
   if (!waits) return;
-  if (needs_answer) {
+  if (needs_answer && ending != CHS_CLIENT_GONE) {
+    request->server->events.late(exchange, ending);
+  } else if (needs_answer) {
     struct MHD_Response *response = MHD_create_response_from_buffer(0, "", MHD_RESPMEM_PERSISTENT);
     if (response != NULL) {
       MHD_add_response_header(response, "Connection", "close");

@@ -46,6 +46,7 @@ chs_server *chs_server_create(const chs_events *events) {
 void chs_server_free(chs_server *server) {
   for (size_t i = 0; i < server->listener_count; i++)
     if (server->listeners[i].descriptor >= 0) close(server->listeners[i].descriptor);
+  chs_credentials_free_all(server);
   pthread_cond_destroy(&server->watcher_wake);
   pthread_mutex_destroy(&server->watcher_lock);
   pthread_mutex_destroy(&server->lock);
@@ -122,7 +123,10 @@ static struct MHD_Daemon *start_daemon(chs_server *server, const struct chs_list
 #define ADD(name, number, address) items[count++] = (struct MHD_OptionItem){name, (intptr_t)(number), (void *)(address)}
   ADD(MHD_OPTION_EXTERNAL_LOGGER, on_log, server);
   ADD(MHD_OPTION_LISTEN_SOCKET, listener->descriptor, NULL);
-  ADD(MHD_OPTION_CONNECTION_LIMIT, options->connections, NULL);
+  // Whoever is beyond the limit is answered or closed, not kept waiting; libmicrohttpd, which would let him wait, shares
+  // its own limit out among the threads.
+  uint64_t most = (uint64_t)(options->connections + chs_reserve(server) + 64) * options->threads;
+  ADD(MHD_OPTION_CONNECTION_LIMIT, most < INT32_MAX ? most : INT32_MAX, NULL);
   ADD(MHD_OPTION_PER_IP_CONNECTION_LIMIT, listener->connections_per_client, NULL);
   ADD(MHD_OPTION_CONNECTION_TIMEOUT, options->idle_seconds, NULL);
   ADD(MHD_OPTION_CONNECTION_MEMORY_LIMIT, options->head_memory, NULL);
@@ -140,7 +144,7 @@ static struct MHD_Daemon *start_daemon(chs_server *server, const struct chs_list
   }
   ADD(MHD_OPTION_END, 0, NULL);
 #undef ADD
-  return MHD_start_daemon(flags, 0, NULL, NULL, chs_on_access, server, MHD_OPTION_ARRAY, items, MHD_OPTION_END);
+  return MHD_start_daemon(flags, 0, chs_on_accept, server, chs_on_access, server, MHD_OPTION_ARRAY, items, MHD_OPTION_END);
 }
 
 int chs_server_start(chs_server *server, const chs_options *options) {

@@ -19,11 +19,45 @@ public protocol HTTPHandler: Sendable {
   /// - Parameter request: The request that `reply(to:)` is about to be given.
   /// - Returns: Whether `reply(to:)` is short enough until it first waits.
   func startsAtOnce(_ request: HTTPRequest) -> Bool
+
+  /// Words the answer to a request that the server refuses by itself: it is out of order or too large, comes too late,
+  /// or there are too many. Called on the thread that serves many connections.
+  ///
+  /// - Parameters:
+  ///   - refusal: Why.
+  ///   - request: The request without its body; what was not in order may be missing, and nothing is checked.
+  /// - Returns: Headers and bytes of the answer; its status is the refusal's. Without an own implementation a line of text.
+  func reply(to refusal: HTTPRefusal, of request: HTTPRequest) -> HTTPReply
 }
 
 extension HTTPHandler {
   /// False: any work may be done in `reply(to:)`.
   public func startsAtOnce(_ request: HTTPRequest) -> Bool { false }
+
+  /// A line of text.
+  public func reply(to refusal: HTTPRefusal, of request: HTTPRequest) -> HTTPReply {
+    .text(refusal.message + "\n", status: refusal.status)
+  }
+}
+
+/// Why a server answers a request by itself.
+public struct HTTPRefusal: Hashable, Sendable {
+  /// The status: 400, 405, 413, 414, 417, 431, 501, 503 or 505.
+  public var status: Int
+  /// A sentence for a person.
+  public var message: String
+  /// Seconds after which it is worth trying again; nil where it is not.
+  public var retryAfter: Int?
+
+  /// A refusal.
+  ///
+  /// - Parameters:
+  ///   - status: The status.
+  ///   - message: A sentence for a person.
+  ///   - retryAfter: Seconds after which it is worth trying again.
+  public init(status: Int, message: String, retryAfter: Int? = nil) {
+    (self.status, self.message, self.retryAfter) = (status, message, retryAfter)
+  }
 }
 
 /// A handler that is one closure.

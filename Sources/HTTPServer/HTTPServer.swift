@@ -37,6 +37,8 @@ public final class HTTPServer: Sendable {
     core = ServerCore(configuration: configuration, handler: handler, observer: observer)
   }
 
+  init(core: ServerCore) { self.core = core }
+
   deinit { stopNow(grace: .zero) }
 
   /// Listens, and serves from now on. The process ignores the signal `SIGPIPE` from then on. A server starts once.
@@ -56,6 +58,19 @@ public final class HTTPServer: Sendable {
       try serve(server)
       state.phase = .started
     }
+  }
+
+  /// Serves another certificate to the connections that begin from now on.
+  ///
+  /// - Parameter tls: Certificate and key.
+  /// - Throws: ``HTTPServerError`` with code `invalidCertificate`, which leaves things as they were, and
+  ///   `invalidConfiguration` where the server is not encrypted.
+  public func renew(_ tls: TLS) throws {
+    guard core.configuration.tls != nil, let server = core.server else {
+      throw HTTPServerError(.invalidConfiguration, "The server serves without TLS. Make a new one with a certificate.")
+    }
+    try tls.check()
+    chs_server_renew(server, try tls.credentials())
   }
 
   /// The port that is listened on; 0 before ``start()``.

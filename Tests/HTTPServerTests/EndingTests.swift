@@ -130,6 +130,11 @@ import Testing
     #expect(server.connectionCount == 0)
   }
 
+  /// A server whose configuration only libmicrohttpd judges, after it has its socket.
+  private static func unchecked(_ configuration: HTTPServer.Configuration) -> HTTPServer {
+    HTTPServer(core: ServerCore(configuration: configuration, handler: HTTPClosureHandler(tell), observer: nil))
+  }
+
   @Test("Servers come and go, or fail to start, without leaving descriptors behind")
   func descriptors() async throws {
     // A process of its own: other tests open descriptors too.
@@ -143,7 +148,10 @@ import Testing
         }
         var wrong = HTTPServer.Configuration()
         wrong.tls = .init(certificateChain: TestCertificate.certificate, privateKey: TestCertificate.otherKey)
-        try? HTTPServer(configuration: wrong, handler: HTTPClosureHandler(tell)).start()
+        #expect(throws: HTTPServerError.self) {
+          try HTTPServer(configuration: wrong, handler: HTTPClosureHandler(tell))
+        }
+        try? Self.unchecked(wrong).start()
       }
       try await round()
       let before = try open()
@@ -154,7 +162,7 @@ import Testing
       for _ in 0..<20 {
         var wrong = HTTPServer.Configuration()
         wrong.tls = .init(certificateChain: TestCertificate.certificate, privateKey: TestCertificate.otherKey)
-        var server: HTTPServer? = try HTTPServer(configuration: wrong, handler: HTTPClosureHandler(tell))
+        var server: HTTPServer? = Self.unchecked(wrong)
         try? server?.start()
         let others = (0..<5).map { _ in Glibc.open("/dev/null", O_RDONLY) }
         server = nil

@@ -152,11 +152,11 @@ import Testing
     }
   }
 
-  @Test("Beyond the limit of connections clients wait or are closed, and the others are served")
-  func connections() async throws {
+  @Test("Beyond the limit of connections clients are told at once, and the others are served", arguments: [1, 3])
+  func connections(threads: Int) async throws {
     let few = configuration {
       $0.connectionLimit = 4
-      $0.threads = 1
+      $0.threads = threads
     }
     try await serving(few) { port in
       let first = try (0..<4).map { _ in try RawClient(port: port) }
@@ -164,9 +164,17 @@ import Testing
         client.get("/")
         #expect(try client.reply().status == 200)
       }
-      let more = try (0..<3).map { _ in try RawClient(port: port, timeout: 1) }
-      for client in more { client.get("/") }
-      for client in more { #expect((try? client.reply()) == nil) }
+      let more = try (0..<3).map { _ in try RawClient(port: port) }
+      more[0].send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello")
+      for client in more.dropFirst() { client.get("/") }
+      for client in more {
+        let reply = try client.reply()
+        #expect(reply.status == 503 && reply["Retry-After"] == "1" && reply["Connection"]?.lowercased() == "close")
+      }
+      // Those who ask nothing leave room in the end; beyond sixteen they are closed unheard, nobody hangs.
+      let silent = try (0..<40).map { _ in try RawClient(port: port) }
+      for client in silent { client.get("/") }
+      for client in silent { #expect((try? client.reply())?.status ?? 503 == 503) }
       for client in first {
         client.get("/")
         #expect(try client.reply().status == 200)
@@ -175,7 +183,7 @@ import Testing
       for client in more { client.close() }
       #expect(
         eventually {
-          guard let again = try? RawClient(port: port, timeout: 1) else { return false }
+          guard let again = try? RawClient(port: port) else { return false }
           again.get("/")
           return (try? again.reply())?.status == 200
         })

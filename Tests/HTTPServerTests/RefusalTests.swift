@@ -47,6 +47,68 @@ import Testing
     #expect(called.value == 0)
   }
 
+  @Test(
+    "A zero byte in the head is refused, not taken for the end of a text",
+    arguments: [
+      "GET /a\0b HTTP/1.1\r\nHost: a\r\n\r\n", "GET /a\0 HTTP/1.1\r\nHost: a\r\n\r\n",
+      "GET /a?b=\0c HTTP/1.1\r\nHost: a\r\n\r\n", "GET /a\0HTTP/1.1 HTTP/1.1\r\nHost: a\r\n\r\n",
+      "GET /a HTTP/1.1\r\nHost: a\0.example.org\r\n\r\n", "GET /a HTTP/1.1\r\nX: b\r\nHost: a\0c\r\nY: d\r\n\r\n",
+      "GET /a HTTP/1.1\r\nHost: a\r\nX: \0b\r\nY: c\r\n\r\n", "GET /a HTTP/1.1\nHost: a\0b\n\n",
+    ])
+  func zeroBytes(text: String) async throws {
+    let called = Counter()
+    try await serving(
+      .init(),
+      { request in
+        called.add()
+        return await tell(request)
+      }
+    ) { port in
+      let client = try RawClient(port: port)
+      client.send(text)
+      #expect(try client.reply().status == 400)
+      let good = try RawClient(port: port)
+      good.send("GET /a?b=c&d HTTP/1.1\nHost:a  \nX:\t b \n\n")
+      #expect(try good.reply().text == "GET /a [b=c&d] ")
+    }
+    #expect(called.value == 1)
+  }
+
+  @Test("A handler words the refusals of the server, whose status and end of connection stay")
+  func worded() async throws {
+    struct Wording: HTTPHandler {
+      func reply(to request: HTTPRequest) async -> HTTPReply {
+        do { try await Task.sleep(for: .seconds(60)) } catch {}
+        return .text("late")
+      }
+      func reply(to refusal: HTTPRefusal, of request: HTTPRequest) -> HTTPReply {
+        var reply = HTTPReply.json("{\"refused\":\(refusal.status)}")
+        reply.headers["X-Origin"] = request.headers["Origin"]
+        return reply
+      }
+    }
+    var configuration = HTTPServer.Configuration()
+    configuration.replyTimeout = .milliseconds(200)
+    let server = try HTTPServer(configuration: configuration, handler: Wording())
+    try server.start()
+    let port = server.port
+    try await onThread {
+      for (text, status) in [
+        ("DELETE / HTTP/1.1\r\nHost: a\r\nOrigin: b\r\n\r\n", 405),
+        ("GET / HTTP/1.1\r\nHost: a\r\nOrigin: b\r\n\r\n", 503),
+        ("GET /\(String(repeating: "a", count: 9000)) HTTP/1.1\r\nHost: a\r\nOrigin: b\r\n\r\n", 414),
+      ] {
+        let client = try RawClient(port: port)
+        client.send(text)
+        let reply = try client.reply()
+        #expect(reply.status == status && reply.text == "{\"refused\":\(status)}")
+        #expect(reply["X-Origin"] == "b" && reply["Retry-After"] == (status == 503 ? "1" : nil))
+        #expect(reply["Connection"]?.lowercased() == "close")
+      }
+    }
+    await server.stop(graceful: .zero)
+  }
+
   @Test("What is no HTTP at all is refused or cut off", arguments: [0, 1, 2, 3, 4])
   func noise(kind: Int) async throws {
     try await serving { port in

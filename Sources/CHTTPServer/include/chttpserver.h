@@ -31,6 +31,10 @@ typedef struct {
   size_t header_count;
   const char *_Nonnull remote_address;
   int is_secure;
+  /// A zero byte stands among the texts, which libmicrohttpd takes for their end.
+  int is_cut;
+  /// There are more connections than are allowed: the request is to be told so.
+  int is_extra;
 } chs_head;
 
 enum chs_ending {
@@ -61,8 +65,10 @@ typedef struct {
   void (*_Nonnull too_large)(void *_Nonnull exchange);
   /// The whole request is here; answer at once or from any thread.
   void (*_Nonnull ready)(void *_Nonnull exchange, chs_text body);
-  /// Keeps what an exchange names alive for one call of `gone`.
+  /// Keeps what an exchange names alive for one call of `late` or `gone`.
   void *_Nonnull (*_Nonnull keep)(void *_Nonnull exchange);
+  /// The answer does not come in time, or the server stops: answer in its place, at once. `gone` follows.
+  void (*_Nonnull late)(void *_Nonnull exchange, int ending);
   /// Nobody waits for the answer any more (chs_ending says why). Takes what `keep` gave.
   void (*_Nonnull gone)(void *_Nonnull exchange, int ending);
   /// Fills a buffer with the next bytes of a stream: their count, or one of chs_read.
@@ -75,7 +81,8 @@ typedef struct {
 
 typedef struct {
   unsigned threads;
-  /// Per address that is listened on.
+  /// Of all addresses that are listened on. Some more are taken to be told that there are too many; those beyond are
+  /// closed at once.
   unsigned connections;
   unsigned idle_seconds;
   /// Bytes for the head of a request and what is made of it.
@@ -100,6 +107,15 @@ int chs_server_listen(
 
 /// Serves what comes in. Returns 0, or -1 with libmicrohttpd's words in `chs_server_error`.
 int chs_server_start(chs_server *_Nonnull server, const chs_options *_Nonnull options);
+
+/// What is served to connections from now on in place of the certificate that the server was started with.
+typedef struct chs_credentials chs_credentials;
+/// Reads PEM texts. Returns NULL where they cannot be used together, with the reason in `error`.
+chs_credentials *_Nullable chs_credentials_create(
+    const char *_Nonnull certificate, const char *_Nonnull key, char *_Nonnull error, size_t error_size);
+void chs_credentials_free(chs_credentials *_Nonnull credentials);
+/// Takes credentials over. What was served before stays with the connections that have it.
+void chs_server_renew(chs_server *_Nonnull server, chs_credentials *_Nonnull credentials);
 
 const char *_Nonnull chs_server_error(chs_server *_Nonnull server);
 

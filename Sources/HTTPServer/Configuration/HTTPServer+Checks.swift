@@ -7,7 +7,10 @@ extension HTTPServer.Configuration {
     }
   }
 
-  func check() throws {
+  /// Finds what is wrong, without opening a socket.
+  ///
+  /// - Throws: ``HTTPServerError`` with code `invalidConfiguration` or `invalidCertificate`.
+  public func check() throws {
     try Self.check("addresses", addresses.count, in: 1...16)
     try Self.check("threads", threads, in: 1...64)
     try Self.check("connectionLimit", connectionLimit, in: 1...1_000_000)

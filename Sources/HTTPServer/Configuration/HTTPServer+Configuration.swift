@@ -11,8 +11,9 @@ extension HTTPServer {
     public var tls: TLS?
     /// Threads that read and write for each address, 1 to 64. Handlers do not run on them.
     public var threads = 2
-    /// Connections that are open at the same time, for each address; further ones wait or are closed. Each takes
-    /// a file descriptor: the process's limit (`ulimit -n`) must be higher.
+    /// Connections that are open at the same time. Requests of further ones are answered 503, as long as those are no
+    /// more than a sixteenth (16 to 512); what comes beyond them is closed. Each takes a file descriptor: the process's
+    /// limit (`ulimit -n`) must be higher.
     public var connectionLimit = 16_384
     /// Connections of one client address at the same time; further ones are closed. Nil, the default, sets no limit on
     /// loopback addresses, where a proxy has all connections, and 256 on others.

@@ -1,3 +1,4 @@
+import CHTTPServer
 import CSystem
 
 #if canImport(Glibc)
@@ -15,8 +16,11 @@ extension HTTPServer.TLS {
     }
   }
 
-  /// Finds what can be told without the library, which says little.
-  func check() throws {
+  /// Finds whether certificate and key can be used, and belong to each other, without serving them. What can be told
+  /// without the library, which says little, is told in plain words.
+  ///
+  /// - Throws: ``HTTPServerError`` with code `invalidCertificate`.
+  public func check() throws {
     guard certificateChain.contains("-----BEGIN CERTIFICATE-----") else {
       throw HTTPServerError(
         .invalidCertificate, "The certificate is not PEM text: it has no line \"-----BEGIN CERTIFICATE-----\".")
@@ -29,6 +33,20 @@ extension HTTPServer.TLS {
       throw HTTPServerError(
         .invalidCertificate, "The private key is not PEM text: it has no line \"-----BEGIN PRIVATE KEY-----\".")
     }
+    chs_credentials_free(try credentials())
+  }
+
+  /// Certificate and key as the library has them.
+  ///
+  /// - Throws: ``HTTPServerError`` with code `invalidCertificate`.
+  func credentials() throws -> OpaquePointer {
+    var words = [CChar](repeating: 0, count: 256)
+    guard let credentials = chs_credentials_create(certificateChain, privateKey, &words, words.count) else {
+      let text = String(decoding: words.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      throw HTTPServerError(
+        .invalidCertificate, "The certificate and its key cannot be used: \(text) Do they belong to each other?")
+    }
+    return credentials
   }
 
   private static func contents(of path: String) throws -> [UInt8] {

@@ -68,6 +68,15 @@ final class Exchange: Sendable {
     state.withLock { $0.stream }?.read(count, copy) ?? .broken
   }
 
+  /// The answer does not come in time, or the server stops.
+  func answerLate(_ ending: HTTPRequestRecord.Ending) {
+    refuse(
+      Refusal(
+        status: 503,
+        message: ending == .timedOut
+          ? "The answer took longer than is allowed here." : "The server stopped before the answer was there."))
+  }
+
   /// The request is over.
   func finish(_ ending: HTTPRequestRecord.Ending) {
     let (record, task, stream) = state.withLock { state in
@@ -88,8 +97,12 @@ final class Exchange: Sendable {
 
   /// Answers a request that does not reach the handler.
   func refuse(_ refusal: Refusal) {
-    var reply = HTTPReply.text(refusal.message + "\n", status: refusal.status)
+    var reply = core.handler.reply(to: refusal.told, of: request)
+    // What comes bit by bit has no task to give it here.
+    if case .stream = reply.body { reply = .text(refusal.message + "\n") }
+    reply.status = refusal.status
     reply.headers["Connection"] = "close"
+    if let seconds = refusal.told.retryAfter { reply.headers["Retry-After"] = String(seconds) }
     if refusal.status == 405 { reply.headers["Allow"] = core.configuration.methods.sorted().joined(separator: ", ") }
     // What waits for leave to send its body is told no at once. A body is read where it is small enough, so that
     // the client gets to the answer.

@@ -6,6 +6,10 @@ struct RequestHead {
   var headers: HTTPHeaders
   var remoteAddress = ""
   var isSecure = false
+  /// Whether a zero byte has cut one of the texts.
+  var isCut = false
+  /// Whether it came by a connection beyond the limit.
+  var isExtra = false
 }
 
 /// Why a request does not reach the handler.
@@ -14,6 +18,9 @@ struct Refusal: Error, Equatable {
   var message: String
   /// Whether it is known where the body ends, so that it can be read before the answer is sent.
   var hasFrame = true
+
+  /// As handlers are told.
+  var told: HTTPRefusal { HTTPRefusal(status: status, message: message, retryAfter: status == 503 ? 1 : nil) }
 }
 
 /// Judges heads of requests. Where RFC 9112 lets a server choose, the stricter way is taken: what two parties could
@@ -28,8 +35,12 @@ struct RequestCheck {
   ///
   /// - Throws: ``Refusal``.
   func request(of head: RequestHead, id: String) throws(Refusal) -> HTTPRequest {
+    guard !head.isCut else {
+      throw Refusal(status: 400, message: "The request has a zero byte in its head.", hasFrame: false)
+    }
     try checkHeaders(head.headers)
     try checkFrame(head)
+    if head.isExtra { throw Refusal(status: 503, message: "There are too many connections. Try again in a moment.") }
     guard head.version == "HTTP/1.1" || head.version == "HTTP/1.0" else {
       throw Refusal(status: 505, message: "Only HTTP/1.1 and HTTP/1.0 are spoken here.", hasFrame: false)
     }

@@ -20,6 +20,9 @@ enum ServerEvents {
       keep: { exchange in
         Unmanaged.passRetained(Unmanaged<Exchange>.fromOpaque(exchange).takeUnretainedValue()).toOpaque()
       },
+      late: { exchange, ending in
+        Unmanaged<Exchange>.fromOpaque(exchange).takeUnretainedValue().answerLate(.init(ending))
+      },
       gone: { exchange, ending in
         Unmanaged<Exchange>.fromOpaque(exchange).takeRetainedValue().leave(.init(ending))
       },
@@ -60,7 +63,8 @@ extension RequestHead {
     }
     self.init(
       method: head.method.string, target: head.target.string, version: head.version.string,
-      headers: HTTPHeaders(fields), remoteAddress: String(cString: head.remote_address), isSecure: head.is_secure != 0)
+      headers: HTTPHeaders(fields), remoteAddress: String(cString: head.remote_address), isSecure: head.is_secure != 0,
+      isCut: head.is_cut != 0, isExtra: head.is_extra != 0)
   }
 }
 
