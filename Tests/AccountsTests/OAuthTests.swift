@@ -143,6 +143,29 @@ import Testing
 
   // MARK: Authorizing
 
+  @Test(
+    "An app on its user's machine may listen at any port of it; nothing else may differ (RFC 8252 §7.3)",
+    arguments: [
+      ("http://127.0.0.1/back", "http://127.0.0.1:51004/back", true),
+      ("http://localhost/", "http://localhost:3000/", true),
+      ("http://[::1]:1/a?b=c", "http://[::1]:65535/a?b=c", true),
+      ("http://127.0.0.1/back", "http://127.0.0.1/back", true),
+      ("http://127.0.0.1/back", "http://127.0.0.1:51004/", false), ("http://127.0.0.1/", "http://localhost:1/", false),
+      ("http://127.0.0.1/a", "http://127.0.0.1:1/a?b", false), ("http://127.0.0.1/", "http://127.0.0.1:99999/", false),
+      ("http://127.0.0.1/", "https://127.0.0.1:1/", false),
+      ("http://127.0.0.1/", "http://127.0.0.1:1@evil.org/", false),
+      ("http://127.0.0.1/", "http://127.0.0.1:1/#a", false), ("https://a.example/", "https://a.example:8443/", false),
+      ("urn:ietf:wg:oauth:2.0:oob", "urn:ietf:wg:oauth:2.0:oob", true),
+      ("urn:ietf:wg:oauth:2.0:oob", "urn:ietf:wg:oauth:2.0:oob:auto", false),
+      ("http://127.0.0.1/", "urn:ietf:wg:oauth:2.0:oob", false),
+    ]) func loopback(_ registered: String, _ asked: String, _ isRight: Bool) throws
+  {
+    let play = try Play()
+    let app = try play.store.registerApp(name: "Loop", redirectURIs: [registered]).app
+    let met = try? play.store.app(clientID: app.clientID, redirectURI: asked)
+    #expect((met?.clientID == app.clientID) == isRight)
+  }
+
   @Test func onlyRegisteredRedirectsAreMet() throws {
     let play = try Play()
     for uri in [

@@ -11,13 +11,14 @@ import Testing
   private final class Guarded {
     let trial: ServiceTrial
     let key: String
+    let store: AccountStore
     private let folder: URL
 
     init() throws {
       folder = FileManager.default.temporaryDirectory.appending(path: "accounts-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let path = folder.appending(path: "accounts.db").path(percentEncoded: false)
-      let store = try AccountStore(path: path)
+      store = try AccountStore(path: path)
       key = try store.createKey(name: "web").reveal()
       try store.addUser(name: "ann", password: Secret("correct horse"))
       trial = try ServiceTrial { configuration in
@@ -121,6 +122,40 @@ import Testing
       ["client_id": "nobody", "redirect_uri": "https://evil.org", "response_type": "code"])
     #expect(reply.headers["Location"] == nil)
     #expect(try ServiceTrial.text(reply).contains("<html"))
+  }
+
+  @Test("an app without a page is shown its code, in the page and in its title, and redeems it") func shown()
+    async throws
+  {
+    let guarded = try Guarded()
+    let redirect = "urn:ietf:wg:oauth:2.0:oob"
+    let app = try guarded.store.registerApp(name: "Desk.1", redirectURIs: [redirect]).app
+    let path = "/arcgis/sharing/rest/oauth2/"
+    let reply = await guarded.trial.post(
+      path + "authorize",
+      [
+        "client_id": app.clientID, "redirect_uri": redirect, "response_type": "code", "username": "ann",
+        "password": "correct horse", "code_challenge": "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+        "code_challenge_method": "S256",
+      ])
+    #expect(reply.status == 200 && reply.headers["Location"] == nil && reply.headers["Cache-Control"] == "no-store")
+    let page = try ServiceTrial.text(reply)
+    let code = try #require(page.firstMatch(of: #/<title>SUCCESS code=([^<]+)<\/title>/#)).1
+    #expect(page.contains("value=\"\(code)\"") && page.contains("<b>Desk.1</b>"))
+    #expect(HiddenSecrets.holdsSecret(Array(page.utf8)))
+    let token = try ServiceTrial.json(
+      await guarded.trial.post(
+        path + "token",
+        [
+          "grant_type": "authorization_code", "client_id": app.clientID, "redirect_uri": redirect, "code": String(code),
+          "code_verifier": "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+        ]))
+    #expect(token["access_token"] is String && token["username"] as? String == "ann")
+    // A fault has nowhere to be sent to either.
+    let fault = await guarded.trial.get(
+      path + "authorize", ["client_id": app.clientID, "redirect_uri": redirect, "response_type": "code"])
+    #expect(fault.headers["Location"] == nil)
+    #expect(try ServiceTrial.text(fault).contains("code_challenge is missing"))
   }
 
   @Test("a service without a store takes any token, and gives out none") func anonymous() async throws {

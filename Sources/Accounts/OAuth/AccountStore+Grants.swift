@@ -115,7 +115,7 @@ extension AccountStore {
     _ grant: TokenGrant, app: OAuthApp, replaces: Bool, _ database: Database
   ) throws -> Result<GrantedTokens, AccountError> {
     guard let secret = grant.refreshToken else { throw AccountError.missing("refresh_token") }
-    if let uri = grant.redirectURI, !app.redirectURIs.contains(where: { $0.utf8.elementsEqual(uri.utf8) }) {
+    if let uri = grant.redirectURI, !app.redirectURIs.contains(where: { RedirectURI.fits(uri, registered: $0) }) {
       throw AccountError(.redirectMismatch, "Invalid redirect_uri")
     }
     let hash = hasher.hash(secret)

@@ -16,6 +16,9 @@ package struct AuthorizationRequest: Sendable {
   package let redirectURI: String
   let pkce: PKCE?
   let minutes: Int?
+
+  /// Whether there is no page to go back to: what the app wants is shown to the user, who copies it.
+  package var showsAnswer: Bool { redirectURI == RedirectURI.shown }
 }
 
 /// What the app gets for a user who signed in.
@@ -33,7 +36,7 @@ extension AccountStore {
   /// - Throws: `AccountError`: `unknownClient`, `redirectMismatch`.
   package func app(clientID: String, redirectURI: String) throws -> OAuthApp {
     let app = try read { try registeredApp(clientID: clientID, $0) }
-    guard app.redirectURIs.contains(where: { $0.utf8.elementsEqual(redirectURI.utf8) }) else {
+    guard app.redirectURIs.contains(where: { RedirectURI.fits(redirectURI, registered: $0) }) else {
       throw AccountError(
         .redirectMismatch, "Invalid redirect_uri: '\(AccountRules.shown(redirectURI))' is not registered for the app")
     }

@@ -27,6 +27,28 @@ package struct RegisteredApp: Sendable {
 
 /// Where a browser may be sent back to.
 enum RedirectURI {
+  /// With it the code is shown to the user, who copies it into the app.
+  static let shown = "urn:ietf:wg:oauth:2.0:oob"
+
+  /// Whether a URI that an app asks for is the one it registered. An app that listens on the machine of its user gets
+  /// its port from the system: for loopback addresses any port is the right one (RFC 8252 §7.3).
+  static func fits(_ asked: String, registered: String) -> Bool {
+    if asked.utf8.elementsEqual(registered.utf8) { return true }
+    guard let (place, other) = loopback(asked, registered) else { return false }
+    return place.host == other.host && place.path.utf8.elementsEqual(other.path.utf8)
+      && query(asked) == query(registered)
+  }
+
+  /// Both as places on the user's machine, where they are.
+  private static func loopback(_ asked: String, _ registered: String) -> (WebPlace, WebPlace)? {
+    guard (try? check(asked)) != nil, let place = WebPlace(asked), let other = WebPlace(registered),
+      place.scheme == "http", other.scheme == "http", UInt16(place.port) != nil
+    else { return nil }
+    return (place, other)
+  }
+
+  private static func query(_ uri: String) -> Substring { uri.drop { $0 != "?" } }
+
   /// An absolute URI without fragment: `https`; `http` on this machine; a scheme of an app's own with a dot, as
   /// `org.example.app:/auth`; or `urn:ietf:wg:oauth:2.0:oob`, with which the code is shown to be copied.
   ///
@@ -39,7 +61,7 @@ enum RedirectURI {
       uri.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     else { throw fault("must be 1 to \(TokenBinding.maximumTextBytes) ASCII characters without spaces") }
     guard !uri.contains("#"), !uri.contains("\\") else { throw fault("must not hold # or \\") }
-    if uri == "urn:ietf:wg:oauth:2.0:oob" { return }
+    if uri == shown { return }
     let scheme = uri.prefix { $0 != ":" }.lowercased()
     guard scheme.utf8.count < uri.utf8.count else { throw fault("has no scheme; write https://…") }
     switch scheme {

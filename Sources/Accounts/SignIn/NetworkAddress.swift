@@ -5,12 +5,12 @@
 #endif
 
 /// An IPv4 or IPv6 address in one form, however it was written.
-struct NetworkAddress: Hashable, Sendable {
+package struct NetworkAddress: Hashable, Sendable {
   /// 4 or 16 bytes; IPv4 written as IPv6 (`::ffff:192.0.2.1`) has 4.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// Reads an address, with or without brackets and zone; nil where it is none.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.utf8.count <= 100, !text.utf8.contains(0) else { return nil }
     let bare = text.hasPrefix("[") && text.hasSuffix("]") ? String(text.dropFirst().dropLast()) : text
     let address = String(bare.prefix { $0 != "%" })

@@ -12,6 +12,8 @@ struct ServicePage {
   var above: [Link] = []
   /// What stands below the heading.
   var body: HTMLText
+  /// The title of the page's window; nil for the heading and our name.
+  var tabTitle: String?
 
   private static let style = """
     :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:60rem;margin:0 auto;padding:1rem}
@@ -28,7 +30,7 @@ struct ServicePage {
     let page: HTMLText = """
       <!DOCTYPE html>
       <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-      <title>\(title) · Guidepost</title><style>\(style)</style></head><body>
+      <title>\(tabTitle ?? "\(title) · Guidepost")</title><style>\(style)</style></head><body>
       <nav>\(links)\(title)</nav><main><h1>\(title)</h1>
       \(body)
       </main><footer>Streets © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors.</footer>

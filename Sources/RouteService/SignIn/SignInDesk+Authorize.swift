@@ -28,6 +28,8 @@ extension SignInDesk {
         return page(app, fault: error.code == .lockedOut ? error.message : "The name or the password is wrong.")
       }
       switch try accounts.approve(asked, for: user) {
+      case .code(let code) where asked.showsAnswer: return shown(code.reveal(), "Code", app)
+      case .token(let issued) where asked.showsAnswer: return shown(issued.token.reveal(), "Token", app)
       case .code(let code): return back(redirect, "?", [("code", code.reveal())])
       case .token(let issued):
         let seconds = max(0, (issued.expires - accounts.clockMilliseconds) / 1000)
@@ -38,6 +40,8 @@ extension SignInDesk {
             ("ssl", String(request.http.isSecure)),
           ])
       }
+    } catch let error as AccountError where redirect.hasPrefix("urn:") {
+      return Self.refusal(error)
     } catch let error as AccountError {
       let separator = fields["response_type"] == "token" ? "#" : "?"
       return back(redirect, separator, [("error", error.code.oauthName), ("error_description", error.message)])
@@ -48,7 +52,16 @@ extension SignInDesk {
     let kept = [
       "client_id", "redirect_uri", "response_type", "expiration", "state", "code_challenge", "code_challenge_method",
     ].compactMap { name in request.fields[name].map { (name, $0) } }
-    var answer = ServiceAnswer(.page(SignInPage.authorize(app: app.name, kept: kept, fault: fault)))
+    return guarded(SignInPage.authorize(app: app.name, kept: kept, fault: fault))
+  }
+
+  /// What an app without a page of its own gets by the hand of its user.
+  private func shown(_ secret: String, _ what: String, _ app: OAuthApp) -> ServiceAnswer {
+    guarded(SignInPage.shown(secret, what, app: app.name))
+  }
+
+  private func guarded(_ page: ServicePage) -> ServiceAnswer {
+    var answer = ServiceAnswer(.page(page))
     // Not in a frame of another page, where clicks could be led.
     answer.headers = [
       ("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"),

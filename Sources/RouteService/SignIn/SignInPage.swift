@@ -17,6 +17,24 @@ enum SignInPage {
     )
   }
 
+  /// The page from which a code is copied into an app. Programs that show it read the code from the page's title.
+  ///
+  /// - Parameters:
+  ///   - secret: The code or token.
+  ///   - what: Which of them it is.
+  ///   - app: The app's name.
+  /// - Returns: the page.
+  static func shown(_ secret: String, _ what: String, app: String) -> ServicePage {
+    var page = ServicePage(
+      title: "Signed in",
+      body: """
+        <p>Copy this into <b>\(app)</b>. It is good for a short time, and once.</p>
+        <label for="code">\(what)</label><input id="code" name="code" value="\(secret)" readonly autofocus>
+        """)
+    page.tabTitle = "SUCCESS \(what.lowercased())=\(secret)"
+    return page
+  }
+
   /// The form of `generateToken`.
   static func token() -> ServicePage {
     ServicePage(
