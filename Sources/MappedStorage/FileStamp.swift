@@ -25,4 +25,7 @@ public struct FileStamp: Hashable, Sendable {
     (seconds, nanoseconds) = (Int64(modified.tv_sec), Int64(modified.tv_nsec))
     (statusSeconds, statusNanoseconds) = (Int64(changed.tv_sec), Int64(changed.tv_nsec))
   }
+
+  /// Whether both are states of one file: its content was changed, no other file put into its place.
+  public func isSameFile(as other: FileStamp) -> Bool { device == other.device && inode == other.inode }
 }

@@ -35,7 +35,8 @@ public final class MetricFile: Sendable {
   ///
   /// - Throws: `StorageError` that names the file and the remedy.
   public init(path: String, network: RoadNetwork) throws {
-    let bytes = try MappedBytes(path: path)
+    // A copy: who writes over the file in place must not end a process that serves it.
+    let bytes = try MappedBytes(copying: path)
     let file = try StorageReader(
       bytes, magic: Self.magic, versions: Self.version...Self.version, kind: .metric)
     let identity: Column<UInt64> = try file.column(Section.network)
