@@ -1,5 +1,6 @@
 import Foundation
 import Accounts
+import GeometryModel
 package import HTTPServer
 import LocalRouting
 import NAServerSchema
@@ -16,6 +17,7 @@ package final class RouteService: HTTPHandler {
   let log: ServiceLog
   let tree: ServiceTree
   let threads: SearchThreads
+  let searchThreadCount: Int
   /// Keys, users and tokens; nil where the service answers anybody.
   let accounts: AccountStore?
   /// Threads on which people sign in; few, so that guessing passwords leaves the searches alone.
@@ -24,6 +26,9 @@ package final class RouteService: HTTPHandler {
   let recorder: ExchangeRecorder?
   let operations = ProjOperations()
   let limiter = RateLimiter()
+  /// Counts the connections of the sockets, where there are any.
+  let connectionCount = Locked<@Sendable () -> Int>(wrappedValue: { 0 })
+  private let clients: ClientAddress
   let clock = ContinuousClock()
   private let started: ContinuousClock.Instant
 
@@ -37,14 +42,19 @@ package final class RouteService: HTTPHandler {
   package init(_ configuration: ServiceConfiguration, log: ServiceLog) throws {
     self.configuration = configuration
     self.log = log
+    clients = ClientAddress(trusted: configuration.trustedProxies)
     metrics = ServiceMetrics()
     accounts = configuration.store.isEmpty ? nil : try AccountStore(path: configuration.store, createsFile: false)
-    recorder = configuration.recordFolder.isEmpty ? nil : try ExchangeRecorder(folder: configuration.recordFolder)
+    recorder =
+      configuration.recordFolder.isEmpty
+      ? nil
+      : try ExchangeRecorder(
+        folder: configuration.recordFolder, most: configuration.recordFiles, log: log)
     keeper = try NetworkKeeper(configuration, operations: operations, log: log, metrics: metrics)
     tree = ServiceTree(services: PublishedService.all(networkName: keeper.served.info.networkName))
     let count = configuration.searchThreads
-    threads = SearchThreads(
-      count: count > 0 ? count : ProcessInfo.processInfo.activeProcessorCount, longestQueue: configuration.longestQueue)
+    searchThreadCount = count > 0 ? count : ProcessInfo.processInfo.activeProcessorCount
+    threads = SearchThreads(count: searchThreadCount, longestQueue: configuration.longestQueue)
     started = clock.now
   }
 
@@ -55,11 +65,15 @@ package final class RouteService: HTTPHandler {
     let resource = tree.resource(request.path)
     let (answer, format) = await answer(request, resource)
     var reply = crossOrigin(answer.reply(format), origin, isPreflight: false)
+    Self.addCommonHeaders(to: &reply, request)
+    tell(request, resource, answer, reply, start.duration(to: clock.now))
+    return reply
+  }
+
+  static func addCommonHeaders(to reply: inout HTTPReply, _ request: HTTPRequest) {
     reply.headers["X-Request-Id"] = request.id
     if reply.headers["Cache-Control"] == nil { reply.headers["Cache-Control"] = "no-store" }
     reply.headers["X-Content-Type-Options"] = "nosniff"
-    tell(request, resource, answer, reply, start.duration(to: clock.now))
-    return reply
   }
 
   /// The answer and the format to put it in; faults are answers too.
@@ -69,7 +83,7 @@ package final class RouteService: HTTPHandler {
     var format = ServiceRequest.Format.json
     do throws(ServiceError) {
       let fields = try fields(http)
-      format = try ServiceRequest.format(fields, http)
+      format = try ServiceRequest.format(fields, http, resource)
       guard let resource else {
         var answer = ServiceAnswer(ServiceError(.notFound, ServiceError.Message.invalidURL, details: [hint(http.path)]))
         // Beneath the tree clients read the body, elsewhere the status.
@@ -78,13 +92,18 @@ package final class RouteService: HTTPHandler {
       }
       var request = ServiceRequest(
         http: http, resource: resource, fields: fields, format: format,
-        address: ServiceRequest.address(http, configuration), base: ServiceRequest.base(http, configuration))
+        address: address(http), base: ServiceRequest.base(http, configuration))
       try admit(&request)
       return (try await handle(request), format)
     } catch {
       metrics.count("guidepost_errors_total", ["code": String(error.code.rawValue)])
       return (ServiceAnswer(error), format)
     }
+  }
+
+  /// The address of who asks, behind proxies that are trusted.
+  func address(_ http: HTTPRequest) -> String {
+    clients.of(http.remoteAddress, forwarded: http.headers.values(of: "X-Forwarded-For"))
   }
 
   private func fields(_ http: HTTPRequest) throws(ServiceError) -> RequestFields {
@@ -122,20 +141,20 @@ package final class RouteService: HTTPHandler {
     case .portal: portal(request)
     case .generateToken, .authorize, .token, .revokeToken: try await signIn(request)
     case .live: .text("live\n")
-    case .ready: .text("ready\n")
+    case .ready: readiness()
     case .metrics: metricsText()
     }
   }
 
   /// Headers by which browsers let pages of other origins read an answer.
-  private func crossOrigin(_ reply: HTTPReply, _ origin: String?, isPreflight: Bool) -> HTTPReply {
+  func crossOrigin(_ reply: HTTPReply, _ origin: String?, isPreflight: Bool) -> HTTPReply {
     var reply = reply
     let allowed = configuration.allowedOrigins
     if allowed.contains("*") {
       reply.headers["Access-Control-Allow-Origin"] = "*"
     } else {
       reply.headers["Vary"] = "Origin"
-      guard let origin, allowed.contains(origin) else { return reply }
+      guard let origin, allowed.contains(origin.lowercased()) else { return reply }
       reply.headers["Access-Control-Allow-Origin"] = origin
     }
     reply.headers["Access-Control-Expose-Headers"] = "X-Request-Id, Retry-After"

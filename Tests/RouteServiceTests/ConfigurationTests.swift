@@ -33,7 +33,10 @@ import Testing
       ("port = x", "line 2", "whole number"),
       ("port", "line 2", "="), ("port = 1\nport = 2", "line 3", "line 2"), ("log-level = loud", "line 2", "warning"),
       ("require-token = maybe", "line 2", "true or false"), ("request-seconds = nan", "line 2", "3600"),
-      ("name = a\u{7}b", "line 2", "control"),
+      ("name = a\u{7}b", "line 2", "control"), ("trusted-proxies = 127.0.0.1, proxy", "line 2", "'proxy' is none"),
+      ("trusted-proxies = 10.0.0.0/99", "line 2", "10.0.0.0/8"),
+      ("allowed-origins = https://a.org/path", "line 2", "without a path"),
+      ("allowed-origins = a.org", "line 2", "https://"), ("record-files = 0", "line 2", "1 to"),
     ]) func faults(_ lines: String, _ place: String, _ advice: String)
   {
     let error = #expect(throws: ConfigurationError.self) { try reader(lines) }
@@ -42,13 +45,52 @@ import Testing
 
   @Test(
     "options that do not go together",
-    arguments: ["certificate = a.pem", "key = a.pem", "require-token = yes", "public-url = example.org", "network ="])
+    arguments: [
+      "certificate = a.pem", "key = a.pem", "require-token = yes", "public-url = example.org", "network =",
+      "address = example.org",
+    ])
   func together(_ lines: String) throws {
     #expect(throws: ConfigurationError.self) {
       var reader = ConfigurationReader()
       try reader.read(file: lines.hasPrefix("network") ? lines : "network = n\n" + lines, named: "f")
       _ = try reader.checked()
     }
+  }
+
+  @Test(
+    "variables that are empty or that nobody knows are named, with what to do",
+    arguments: [
+      (["GUIDEPOST_PORT": ""], "GUIDEPOST_PORT is empty", "unset"),
+      (["GUIDEPOST_NAME": " "], "GUIDEPOST_NAME", "unset"),
+      (["GUIDEPOST_NETWORK": ""], "GUIDEPOST_NETWORK", "unset"),
+      (["GUIDEPOST_LOG_JSON": ""], "GUIDEPOST_LOG_JSON", "value"),
+      (["GUIDEPOST_PROT": "1"], "GUIDEPOST_PROT", "did you mean GUIDEPOST_PORT"),
+      (["GUIDEPOST_": "1"], "GUIDEPOST_", "unset"),
+      (["GUIDEPOST_PORT": "x"], "GUIDEPOST_PORT", "whole number"),
+    ]) func variables(_ environment: [String: String], _ name: String, _ advice: String) throws
+  {
+    var reader = try reader()
+    let error = #expect(throws: ConfigurationError.self) { try reader.read(environment: environment) }
+    #expect(error?.message.contains(name) == true && error?.message.contains(advice) == true, "\(error?.message ?? "")")
+  }
+
+  @Test("what is told of the options is a configuration file with the same meaning") func summary() throws {
+    var reader = try reader("port = 81\nallowed-origins = https://A.org:8443, capacitor://localhost")
+    try reader.read(environment: ["GUIDEPOST_LOG_JSON": "yes"])
+    #expect(reader.summary.contains("network = city.guidepost  # city.conf, line 1\n"))
+    #expect(reader.summary.contains("name = city  # the file's name\n"))
+    #expect(reader.summary.contains("# certificate is not set (default)\n"))
+    #expect(
+      reader.summary.contains("allowed-origins = https://a.org:8443,capacitor://localhost  # city.conf, line 3\n"))
+    #expect(reader.summary.contains("log-json = true  # GUIDEPOST_LOG_JSON\n"))
+    #expect(!reader.summary.contains("= \n") && !reader.summary.contains("=  "))
+    var again = ConfigurationReader()
+    try again.read(file: reader.summary, named: "summary")
+    let (first, second) = (try reader.checked(), try again.checked())
+    for option in ServiceOption.all where option.name != "name" {
+      #expect(option.write(first) == option.write(second), "\(option.name)")
+    }
+    #expect(second.name == "city")
   }
 
   @Test("every option can be written and read again, and has a name of its own") func roundTrip() throws {

@@ -4,6 +4,7 @@ import OSMImport
 public import OSMReader
 import RoadNetwork
 import RoutingEngine
+import TravelProfile
 
 /// A network file in a folder of its own, which goes with the value.
 public final class NetworkOnDisk: Sendable {
@@ -41,6 +42,20 @@ public final class NetworkOnDisk: Sendable {
   public convenience init(_ map: DrawnMap, timeZone: String? = "Europe/Berlin", drivesOnLeft: Bool = false) throws {
     let source = try OSMFile(.bytes(Array(try map.osmXML().utf8), format: .xml, name: "drawn map"))
     try self.init(source, timeZone: timeZone, drivesOnLeft: drivesOnLeft)
+  }
+
+  /// Puts the metric file of a travel mode beside the network: the usual one for trucks under a name of its own.
+  ///
+  /// - Parameter name: The name.
+  /// - Returns: the file's path.
+  /// - Throws: whatever customizing throws.
+  public func addMode(_ name: String) throws -> String {
+    let path = url.path(percentEncoded: false)
+    guard let mode = ModeName(name) else { throw CocoaError(.fileReadInvalidFileName) }
+    let metric = mode.path(besideNetwork: path)
+    try MetricCustomization(network: RoadNetwork(path: path), name: mode, profile: TravelProfile(mode: .truck)).file()
+      .write(to: metric)
+    return metric
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }

@@ -16,7 +16,8 @@ enum ServeCommand: Command {
       command line comes before the environment, and that before the file.
       """,
       """
-      SIGHUP opens the network file again and serves it from then on; SIGTERM ends the service once what runs is answered,
+      A new network file, renamed over the old one, is opened and served from then on, and so it is with SIGHUP, which
+      reads the certificate again too; SIGTERM ends the service once what runs is answered,
       a second one at once.
       """,
     ],
@@ -111,7 +112,7 @@ enum ServeCommand: Command {
     while true {
       let number = gp_next_signal()
       if number == SIGHUP {
-        Task { await running.service.keeper.reload() }
+        Task { await running.reload() }
       } else if isStopping {
         log.event(.warning, "ended at once by a second signal")
         exit(128 + number)

@@ -14,10 +14,23 @@ package final class LocalNetwork: Sendable {
 
   init(_ network: RoadNetwork, name: String, keptProfiles: Int = 8) throws {
     engine = RoutingEngine(network: network, keptProfiles: keptProfiles)
+    info = Self.info(name, of: engine)
+    clock = try NetworkClock(network)
+  }
+
+  private init(listingModesOf other: LocalNetwork) {
+    engine = other.engine
+    clock = other.clock
+    info = Self.info(other.info.networkName, of: engine)
+  }
+
+  /// The same network with the travel modes that metric files beside it bring now. What searches need is kept.
+  package var withModesOfNow: LocalNetwork { LocalNetwork(listingModesOf: self) }
+
+  private static func info(_ name: String, of engine: RoutingEngine) -> RouteTaskInfo {
     var info = RouteTaskInfo(networkName: name)
     info.travelModes += OwnModes.all(of: engine)
-    self.info = info
-    clock = try NetworkClock(network)
+    return info
   }
 
   /// Opens a network file.

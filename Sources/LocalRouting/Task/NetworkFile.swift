@@ -21,7 +21,10 @@ struct NetworkFile {
     }
   }
 
-  private func path() throws -> String {
+  /// The path of the network file itself.
+  ///
+  /// - Throws: `ArcGISError` `networkUnreadable`.
+  func path() throws -> String {
     guard url.isFileURL else {
       throw unreadable("\(url.absoluteString) is not a file", "Give a file URL, as URL(filePath:) makes it.")
     }

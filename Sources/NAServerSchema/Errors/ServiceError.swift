@@ -77,6 +77,8 @@ package struct ServiceError: Error, Hashable, Sendable {
   package var details: [String]
   /// What the solver threw; nil where it was none, or is not for clients.
   package var solverFault: SolverFault?
+  /// Seconds after which it is worth asking again; nil where it is not. A header of the reply tells it.
+  package var retryAfter: Int?
 
   /// An error.
   ///

@@ -16,6 +16,8 @@ package struct SolveLimits: Sendable, Hashable {
   package var routeNameLength = 1024
   /// The most bytes of a parameter that holds no stops or barriers.
   package var parameterLength = 100_000
+  /// Limits of the service as a whole, to be published beside those of a request; nil where they are not known.
+  package var operation: OperationLimits?
 
   /// The limits of the hosted world service, as far as they are known.
   package init() {}

@@ -112,6 +112,7 @@ extension SolveLimits {
       out.write("maximumPolylineBarriers", polylineBarriers)
       out.write("maximumPolygonBarriers", polygonBarriers)
       out.write("maximumBarrierVertices", barrierVertices)
+      operation?.writeMembers(to: &out)
     }
   }
 }

@@ -1,3 +1,6 @@
+import Accounts
+import RoutingEngine
+
 /// Puts a configuration together: a file first, then the environment, then the command line, each over the one before.
 package struct ConfigurationReader {
   /// The configuration so far.
@@ -37,10 +40,21 @@ package struct ConfigurationReader {
   /// - Parameter environment: The variables.
   /// - Throws: `ConfigurationError` naming the variable.
   package mutating func read(environment: [String: String]) throws(ConfigurationError) {
-    for option in ServiceOption.all {
-      if let value = environment[option.variable] { try set(option.name, value, option.variable) }
+    let prefix = "GUIDEPOST_"
+    let options = Dictionary(
+      [("GUIDEPOST_NETWORK", "network")] + ServiceOption.all.map { ($0.variable, $0.name) }
+    ) { first, _ in first }
+    for (variable, value) in environment.sorted(by: { $0.key < $1.key }) where variable.hasPrefix(prefix) {
+      guard let name = options[variable] else {
+        let near = NearestName.find(variable, among: options.keys.sorted()).map { "did you mean \($0)? " } ?? ""
+        throw ConfigurationError(
+          "\(variable.prefix(80)): there is no such option; \(near)unset the variable, or see 'guidepost help serve'")
+      }
+      guard !value.trimmed.isEmpty else {
+        throw ConfigurationError("\(variable) is empty; give it a value, or unset it to have the default of '\(name)'")
+      }
+      try set(name, value, variable)
     }
-    if let network = environment["GUIDEPOST_NETWORK"] { configuration.network = network }
   }
 
   /// Sets one option.
@@ -84,15 +98,24 @@ package struct ConfigurationReader {
         throw ConfigurationError("public-url is '\(all.publicURL.prefix(80))'; give one such as https://example.org")
       }
     }
+    guard all.address == "localhost" || NetworkAddress(all.address) != nil else {
+      throw ConfigurationError(
+        "address is '\(all.address.prefix(80))'; give a numeric one such as 127.0.0.1, 0.0.0.0 for all, or ::1")
+    }
     return all
   }
 
   /// What the configuration comes to, a line for each option with where it comes from.
   package var summary: String {
-    var lines = ["network = \(configuration.network)"]
+    var lines = ["network = \(configuration.network)  # \(sources["network"] ?? "default")"]
     for option in ServiceOption.all {
       let value = option.isSecret ? "(hidden)" : option.write(configuration)
-      lines.append("\(option.name) = \(value)  # \(sources[option.name] ?? "default")")
+      let source = sources[option.name] ?? "default"
+      switch (option.name, value) {
+      case ("name", ""): lines.append("name = \(configuration.publishedName)  # the file's name")
+      case (_, ""): lines.append("# \(option.name) is not set (\(source))")
+      default: lines.append("\(option.name) = \(value)  # \(source)")
+      }
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// How a route service runs. Every property has an option of the same name: see `ServiceOption`.
 package struct ServiceConfiguration: Sendable {
   /// Limits of one request, published in the layer resource.
@@ -69,13 +71,20 @@ package struct ServiceConfiguration: Sendable {
   package var logsPlaces = false
   /// A folder into which whole exchanges are written; empty for none.
   package var recordFolder = ""
-  /// Seconds between looks at the network file for a newer one; 0 for none but on SIGHUP.
-  package var watchSeconds = 0
+  /// The most exchanges that are written.
+  package var recordFiles = 10_000
+  /// Seconds between looks at the network file and its metric files for newer ones; 0 for none but on SIGHUP.
+  package var watchSeconds = 5
   /// Limits of one request.
   package var limits = Limits()
 
   /// The defaults.
   package init() {}
+
+  /// The name under which the network is published.
+  package var publishedName: String {
+    name.isEmpty ? URL(filePath: network).deletingPathExtension().lastPathComponent : name
+  }
 }
 
 /// How much is logged.

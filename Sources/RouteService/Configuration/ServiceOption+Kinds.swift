@@ -17,14 +17,30 @@ extension ServiceOption {
   /// A list, comma-separated.
   static func list(
     _ name: String, _ value: String, _ help: String,
-    _ path: any WritableKeyPath<ServiceConfiguration, [String]> & Sendable
+    _ path: any WritableKeyPath<ServiceConfiguration, [String]> & Sendable, right: String = "",
+    fold: @escaping @Sendable (String) -> String = { $0 }, isRight: @escaping @Sendable (String) -> Bool = { _ in true }
   ) -> ServiceOption {
     ServiceOption(name: name, value: value, help: help) { text, configuration in
-      configuration[keyPath: path] = text.split(separator: ",").map { String($0.trimmed) }.filter { !$0.isEmpty }
+      let elements = text.split(separator: ",").map { fold(String($0.trimmed)) }.filter { !$0.isEmpty }
+      if let wrong = elements.first(where: { !isRight($0) }) { return "\(right); '\(wrong.prefix(80))' is none" }
+      configuration[keyPath: path] = elements
       return nil
     } write: {
       $0[keyPath: path].joined(separator: ",")
     }
+  }
+
+  /// Whether a text is an origin as browsers send it: scheme, host and port, and nothing behind; or the star for all.
+  @Sendable static func isOrigin(_ text: String) -> Bool {
+    if text == "*" { return true }
+    guard let mark = text.firstRange(of: "://") else { return false }
+    let (scheme, host) = (text[..<mark.lowerBound], text[mark.upperBound...])
+    let isScheme =
+      scheme.first?.isLetter == true
+      && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+    let isHost =
+      !host.isEmpty && host.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-._:[]".contains($0)) }
+    return isScheme && isHost
   }
 
   static func number(

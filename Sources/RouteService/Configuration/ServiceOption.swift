@@ -31,11 +31,17 @@ extension ServiceOption {
     text("certificate", "FILE", "Certificate with its chain (PEM), for TLS", \.certificate),
     text("key", "FILE", "Private key of the certificate (PEM)", \.key),
     text("public-url", "URL", "Address at which clients reach the service through a proxy", \.publicURL),
-    list("trusted-proxies", "ADDRESSES", "Proxies whose X-Forwarded-For is believed", \.trustedProxies),
+    list(
+      "trusted-proxies", "ADDRESSES", "Proxies whose X-Forwarded-For is believed: addresses, or ranges as 10.0.0.0/8",
+      \.trustedProxies, right: "addresses or ranges such as 127.0.0.1, 10.0.0.0/8 or fd00::/8",
+      isRight: { AddressRange($0) != nil }),
   ]
 
   private static let sharing: [ServiceOption] = [
-    list("allowed-origins", "ORIGINS", "Origins whose pages may read answers (default *)", \.allowedOrigins),
+    list(
+      "allowed-origins", "ORIGINS", "Origins whose pages may read answers (default *)", \.allowedOrigins,
+      right: "* or origins such as https://maps.example.org, without a path", fold: { $0.lowercased() },
+      isRight: isOrigin),
     flag("require-token", "Answer routes only with a key or token", \.requiresToken),
     text("store", "FILE", "Database of keys, users and tokens", \.store),
   ]
@@ -54,7 +60,8 @@ extension ServiceOption {
     list("warm-modes", "NAMES", "Travel modes made ready at the start: names, default or all", \.warmModes),
     number("grace-seconds", "SECONDS", "Time for requests under way at the end (default 30)", 0...3600, \.graceSeconds),
     number(
-      "watch-seconds", "SECONDS", "Look for a newer network file so often (default 0: on SIGHUP)", 0...86_400,
+      "watch-seconds", "SECONDS", "Look for newer network and metric files so often (default 5; 0: on SIGHUP alone)",
+      0...86_400,
       \.watchSeconds),
   ]
 
@@ -82,5 +89,6 @@ extension ServiceOption {
     flag("log-json", "Log JSON, a line each", \.logsJSON),
     flag("log-places", "Log the places of requests too", \.logsPlaces),
     text("record", "FOLDER", "Write whole exchanges into a folder, for a bug report", \.recordFolder),
+    number("record-files", "COUNT", "Most exchanges to write (default 10000)", 1...10_000_000, \.recordFiles),
   ]
 }

@@ -6,6 +6,12 @@ import RouteModel
 /// Holds the network that is served, and takes up the next one without a request failing: the file is opened and made
 /// ready beside the old one, and requests under way keep the network they began with.
 package final class NetworkKeeper: Sendable {
+  /// Who opens, and who is to open after that.
+  private struct Turns {
+    var running: Task<Bool, Never>?
+    var waiting: Task<Bool, Never>?
+  }
+
   private let configuration: ServiceConfiguration
   private let operations: ProjOperations
   private let current: Locked<ServedNetwork>
@@ -13,7 +19,8 @@ package final class NetworkKeeper: Sendable {
   private let metrics: ServiceMetrics
   /// One thread of its own, so that opening holds up neither searches nor replies; one after the other.
   private let opening = SearchThreads(count: 1)
-  private let stamp: Locked<FileIdentity?>
+  private let turns = Locked(wrappedValue: Turns())
+  private let watch: Locked<NetworkWatch>
 
   /// Opens the first network.
   ///
@@ -30,9 +37,10 @@ package final class NetworkKeeper: Sendable {
     self.operations = operations
     self.log = log
     self.metrics = metrics
-    stamp = Locked(wrappedValue: FileIdentity(path: configuration.network))
+    watch = Locked(wrappedValue: NetworkWatch(Self.files(configuration)))
     current = Locked(
       wrappedValue: try ServedNetwork.open(configuration, generation: 1, operations: operations))
+    tell(served.faults, before: [])
   }
 
   /// The network that new requests get.
@@ -40,22 +48,44 @@ package final class NetworkKeeper: Sendable {
 
   /// Opens the file again and serves it from then on. A file that cannot be used changes nothing but the log.
   ///
+  /// Whoever asks while a file is being opened waits for one more opening; all who wait share it.
+  ///
   /// - Returns: whether a network was taken up.
   @discardableResult package func reload() async -> Bool {
-    let (configuration, operations, generation) = (configuration, operations, served.generation + 1)
-    let identity = FileIdentity(path: configuration.network)
+    let task = turns.withLock { turns in
+      if let waiting = turns.waiting { return waiting }
+      let running = turns.running
+      let task = Task {
+        _ = await running?.value
+        self.turns.withLock { turns in
+          turns.running = turns.waiting
+          turns.waiting = nil
+        }
+        return await self.openNext()
+      }
+      turns.waiting = task
+      return task
+    }
+    return await task.value
+  }
+
+  private func openNext() async -> Bool {
+    let (configuration, operations, before) = (configuration, operations, served)
+    let files = Self.files(configuration)
     log.event(.info, "opening the next network", [("file", .text(configuration.network))])
+    defer { watch.withLock { $0.known = files } }
     do {
       let next = try await opening.run { _ in
-        try ServedNetwork.open(configuration, generation: generation, operations: operations)
+        try ServedNetwork.open(configuration, generation: before.generation + 1, operations: operations)
       }
       current.wrappedValue = next
-      stamp.wrappedValue = identity
       metrics.count("guidepost_network_swaps_total", ["outcome": "taken up"])
-      log.event(.info, "serving the next network", [("generation", .whole(generation))])
+      log.event(
+        .info, "serving the next network",
+        [("generation", .whole(next.generation)), ("built", .text(next.network.builtAt ?? "unknown"))])
+      tell(next.faults, before: before.faults)
       return true
     } catch {
-      stamp.wrappedValue = identity
       metrics.count("guidepost_network_swaps_total", ["outcome": "refused"])
       log.event(
         .error, "the next network is refused; the old one is served on",
@@ -64,23 +94,60 @@ package final class NetworkKeeper: Sendable {
     }
   }
 
-  /// Opens the file again where it is another than the one served or refused last.
-  package func reloadIfChanged() async {
-    guard let now = FileIdentity(path: configuration.network), now != stamp.wrappedValue else { return }
-    await reload()
+  /// Looks at the files once, and takes up what has changed and come to rest.
+  ///
+  /// - Returns: whether something has changed that is not taken up yet, so that it is worth looking again soon.
+  @discardableResult package func look() async -> Bool {
+    let files = Self.files(configuration)
+    switch watch.withLock({ $0.see(files) }) {
+    case .nothing: return false
+    case .settling: return true
+    case .network(let isOverwritten):
+      if isOverwritten {
+        log.event(
+          .error, "the network file was written over while it was served; write beside it and rename",
+          [("file", .text(configuration.network))])
+      }
+      log.event(.info, "there is a new network file", [("file", .text(configuration.network))])
+      await reload()
+    case .modes:
+      await listModes()
+    }
+    return false
   }
-}
 
-/// Which file a name stands for: another file renamed to the name is another identity.
-struct FileIdentity: Hashable, Sendable {
-  private let values: [Int]
+  /// Publishes the travel modes of the metric files that stand beside the network now.
+  private func listModes() async {
+    let (configuration, operations, log) = (configuration, operations, log)
+    let before = served
+    let next = try? await opening.run { _ in
+      before.withModesOfNow(configuration, operations: operations)
+    }
+    guard let next else { return }
+    // A network that was taken up meanwhile has read its modes itself.
+    let isTaken = current.withLock { current in
+      guard current === before else { return false }
+      current = next
+      return true
+    }
+    guard isTaken else { return }
+    let modes = next.info.travelModes.map(\.name).joined(separator: ", ")
+    log.event(.info, "metric files have changed", [("modes", .text(modes))])
+    tell(next.faults, before: before.faults)
+  }
 
-  /// The identity; nil where there is no such file.
-  init?(path: String) {
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return nil }
-    let number = (attributes[.systemFileNumber] as? NSNumber)?.intValue ?? 0
-    let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
-    let changed = (attributes[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-    values = [number, size, Int(changed * 1000)]
+  private func tell(_ faults: [ModeFault], before: [ModeFault]) {
+    for fault in faults where !before.contains(fault) {
+      log.event(
+        .error, "a travel mode cannot use its metric file",
+        [("mode", .text(fault.mode)), ("reason", .text(fault.reason))])
+    }
+    for fault in before where !faults.contains(where: { $0.mode == fault.mode }) {
+      log.event(.info, "a travel mode has no damaged metric file any more", [("mode", .text(fault.mode))])
+    }
+  }
+
+  private static func files(_ configuration: ServiceConfiguration) -> NetworkFiles? {
+    NetworkFiles(url: URL(filePath: configuration.network))
   }
 }

@@ -14,9 +14,17 @@ package final class ServedNetwork: Sendable {
 
   /// Reads requests for routes on the network.
   let reader: SolveRequestReader
+  /// Travel modes whose metric files cannot be used, as they were when they were listed.
+  let faults: [ModeFault]
 
-  init(_ network: LocalNetwork, generation: Int, reader: SolveRequestReader) {
-    (self.network, self.generation, self.reader) = (network, generation, reader)
+  private init(
+    _ network: LocalNetwork, generation: Int, _ configuration: ServiceConfiguration, _ operations: ProjOperations
+  ) {
+    self.network = network
+    self.generation = generation
+    faults = network.modeFaults()
+    reader = SolveRequestReader(
+      info: network.info, operations: operations, limits: configuration.solveLimits, timeZone: network.timeZone)
   }
 
   /// Opens a network, compares every byte with its checksums, and makes it ready.
@@ -31,13 +39,27 @@ package final class ServedNetwork: Sendable {
     _ configuration: ServiceConfiguration, generation: Int, operations: ProjOperations
   ) throws -> ServedNetwork {
     let file = URL(filePath: configuration.network)
-    let name = configuration.name.isEmpty ? file.deletingPathExtension().lastPathComponent : configuration.name
-    let network = try LocalNetwork(file: file, name: name, keptProfiles: configuration.keptProfiles)
+    let network = try LocalNetwork(
+      file: file, name: configuration.publishedName, keptProfiles: configuration.keptProfiles)
     try network.verify()
-    for mode in try modes(configuration.warmModes, network.info) { try network.prepare(mode) }
-    let reader = SolveRequestReader(
-      info: network.info, operations: operations, limits: configuration.limits.solve, timeZone: network.timeZone)
-    return ServedNetwork(network, generation: generation, reader: reader)
+    let served = ServedNetwork(network, generation: generation, configuration, operations)
+    try served.prepare(configuration.warmModes)
+    return served
+  }
+
+  /// The same network with the travel modes of the metric files that are there now, made ready.
+  func withModesOfNow(_ configuration: ServiceConfiguration, operations: ProjOperations) -> ServedNetwork {
+    let next = ServedNetwork(network.withModesOfNow, generation: generation, configuration, operations)
+    // A mode to make ready may have gone with its file; the others are served all the same.
+    for mode in configuration.warmModes { try? next.prepare([mode]) }
+    return next
+  }
+
+  /// Makes travel modes ready. One whose metric file cannot be used keeps the others from nothing.
+  private func prepare(_ names: [String]) throws {
+    for mode in try Self.modes(names, info) {
+      do { try network.prepare(mode) } catch  where !faults.isEmpty { continue }
+    }
   }
 
   private static func modes(_ names: [String], _ info: RouteTaskInfo) throws -> [TravelMode] {

@@ -9,14 +9,19 @@ final class ExchangeRecorder: Sendable {
   /// Parts of the names of headers that hold secrets, or addresses with secrets.
   private static let secret = ["auth", "cookie", "location", "referer", "key", "token", "secret"]
   /// More files are not written: a forgotten option must not fill the disk.
-  private static let most = 10_000
+  private let most: Int
+  private let log: ServiceLog
   private let written = Locked(wrappedValue: 0)
 
   /// A recorder.
   ///
-  /// - Parameter folder: Where to write; made where it is absent.
+  /// - Parameters:
+  ///   - folder: Where to write; made where it is absent.
+  ///   - most: How many exchanges are written, until the service is started again.
+  ///   - log: Is told when they are.
   /// - Throws: `ConfigurationError` where it cannot be written.
-  init(folder: String) throws {
+  init(folder: String, most: Int, log: ServiceLog) throws {
+    (self.most, self.log) = (most, log)
     self.folder = URL(filePath: folder)
     do {
       try FileManager.default.createDirectory(
@@ -35,7 +40,12 @@ final class ExchangeRecorder: Sendable {
       count += 1
       return count
     }
-    guard number <= Self.most else { return }
+    guard number <= most else { return }
+    if number == most {
+      log.event(
+        .warning, "no more exchanges are recorded; empty the folder, and start again or raise record-files",
+        [("written", .whole(most)), ("folder", .text(folder.path(percentEncoded: false)))])
+    }
     var text = "\(request.method) \(request.rawPath)"
     if !request.rawQuery.isEmpty { text += "?" + HiddenSecrets.hidden(request.rawQuery) }
     text += "\n" + Self.headers(request.headers) + "\n"
@@ -51,9 +61,11 @@ final class ExchangeRecorder: Sendable {
         ? "(\(bytes.count) bytes with a secret)" : String(decoding: bytes, as: UTF8.self)
     }
     let name = request.id.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    _ = FileManager.default.createFile(
-      atPath: folder.appending(path: "\(name).txt").path(percentEncoded: false), contents: Data(text.utf8),
-      attributes: [.posixPermissions: 0o600])
+    let path = folder.appending(path: "\(name).txt").path(percentEncoded: false)
+    // Named only when it is whole: a process that is killed leaves no half record.
+    let isWritten = FileManager.default.createFile(
+      atPath: path + ".part", contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
+    if isWritten { rename(path + ".part", path) }
   }
 
   private static func isSecret(_ name: String) -> Bool {
@@ -84,6 +96,6 @@ enum HiddenSecrets {
   /// Whether a reply is one that gives out a secret.
   static func holdsSecret(_ bytes: [UInt8]) -> Bool {
     let start = String(decoding: bytes.prefix(400), as: UTF8.self)
-    return ["\"token\"", "\"access_token\""].contains { start.contains($0) }
+    return ["\"token\"", "\"access_token\"", "<title>SUCCESS "].contains { start.contains($0) }
   }
 }

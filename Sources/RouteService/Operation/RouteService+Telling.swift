@@ -1,4 +1,5 @@
 import Foundation
+import GeometryModel
 import HTTPServer
 import LocalRouting
 
@@ -19,7 +20,7 @@ extension RouteService {
     for lane in answer.lanes { metrics.count("guidepost_routes_total", ["lane": lane]) }
     guard log.writes(.info), label != "health", label != "metrics" || log.writes(.debug) else { return }
     var values: [(String, ServiceLog.Value)] = [
-      ("id", .text(request.id)), ("address", .text(ServiceRequest.address(request, configuration))),
+      ("id", .text(request.id)), ("address", .text(address(request))),
       ("method", .text(request.method)), ("resource", .text(label)), ("status", .whole(reply.status)),
       ("outcome", .text(outcome)), ("milliseconds", .number((seconds * 1e5).rounded() / 100)), ("bytes", .whole(size)),
     ]
@@ -30,12 +31,25 @@ extension RouteService {
     log.event(.info, "request", values)
   }
 
+  /// Whether requests can be answered, and with which travel modes they cannot. A damaged metric file does not take the
+  /// service out of the line: the other modes are answered, and every process beside has the same file.
+  func readiness() -> ServiceAnswer {
+    let modes = keeper.served.faults.map(\.mode)
+    return .text(modes.isEmpty ? "ready\n" : "degraded: \(modes.joined(separator: ", "))\n")
+  }
+
   /// Every figure of the service.
   func metricsText() -> ServiceAnswer {
     let text = metrics.text(gauges: [
       ("guidepost_queue_waiting", "Requests that wait for a thread.", Double(threads.waitingCount)),
+      ("guidepost_queue_limit", "Requests that may wait for a thread.", Double(configuration.longestQueue)),
+      ("guidepost_search_threads", "Threads that search.", Double(searchThreadCount)),
+      ("guidepost_connections", "Open connections.", Double(connectionCount.wrappedValue())),
       ("guidepost_network_generation", "Networks opened by this process so far.", Double(keeper.served.generation)),
-      ("process_resident_memory_bytes", "Memory of the process.", ProcessFigures.residentBytes),
+      (
+        "guidepost_unusable_travel_modes", "Travel modes whose metric files cannot be used.",
+        Double(keeper.served.faults.count)
+      ), ("process_resident_memory_bytes", "Memory of the process.", ProcessFigures.residentBytes),
       ("process_cpu_seconds_total", "Processor time of the process.", ProcessFigures.processorSeconds),
     ])
     return ServiceAnswer(.text(text, type: "text/plain; version=0.0.4; charset=utf-8"))

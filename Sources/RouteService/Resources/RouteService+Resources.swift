@@ -44,7 +44,7 @@ extension RouteService {
 
   func serviceResource(_ request: ServiceRequest, _ service: PublishedService) -> ServiceAnswer {
     let resources = ServerResources(description(request))
-    let limits = configuration.limits.solve
+    let limits = configuration.solveLimits
     let layer = ServicePage.above(request, service)
     return .json("\(service.name) (NAServer)", above: Array(layer.dropLast(2)), links: layer.suffix(1)) {
       resources.writeService(.init(path: service.fullName, layerName: service.layer), limits: limits, to: &$0)
@@ -53,7 +53,7 @@ extension RouteService {
 
   func layerResource(_ service: PublishedService) -> LayerResource {
     let network = keeper.served.network
-    var layer = LayerResource(info: network.info, layerName: service.layer, limits: configuration.limits.solve)
+    var layer = LayerResource(info: network.info, layerName: service.layer, limits: configuration.solveLimits)
     layer.buildDate = network.builtAt.flatMap { try? Date($0, strategy: .iso8601) }
     return layer
   }

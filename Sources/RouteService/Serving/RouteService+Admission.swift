@@ -22,9 +22,11 @@ extension RouteService {
         limiter.secondsToWait(request.address, limit: limits.requestsPerMinute, at: seconds)
       }
     if let wait {
-      throw ServiceError(
+      var error = ServiceError(
         .tooManyRequests, "Too many requests",
         details: ["Ask again in \(wait) seconds.", "Requests are limited by the minute."])
+      error.retryAfter = wait
+      throw error
     }
   }
 }

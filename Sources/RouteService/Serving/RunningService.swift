@@ -18,13 +18,22 @@ package final class RunningService: Sendable {
   package init(_ configuration: ServiceConfiguration, log: ServiceLog) throws {
     service = try RouteService(configuration, log: log)
     server = try HTTPServer(configuration: try Self.sockets(configuration), handler: service)
+    let enough = OpenFiles.connections(OpenFiles.raise())
+    if enough < configuration.connections {
+      log.event(
+        .warning, "the system lets this process open fewer files than its connections may need; raise 'ulimit -n'",
+        [("connections", .whole(configuration.connections)), ("enough-for", .whole(enough))])
+    }
     try server.start()
+    service.connectionCount.wrappedValue = { [weak server] in server?.connectionCount ?? 0 }
     if configuration.watchSeconds > 0 {
       let keeper = service.keeper
       watch.wrappedValue = Task {
+        var isSettling = false
         while !Task.isCancelled {
-          try? await Task.sleep(for: .seconds(configuration.watchSeconds))
-          await keeper.reloadIfChanged()
+          // What has just changed is looked at again soon; a copy that goes on shows within a second.
+          try? await Task.sleep(for: .seconds(isSettling ? 1 : configuration.watchSeconds))
+          isSettling = await keeper.look()
         }
       }
     }
@@ -36,6 +45,21 @@ package final class RunningService: Sendable {
   /// Connections at the moment.
   package var connectionCount: Int { server.connectionCount }
 
+  /// Takes up the network file and the certificate as they are now. What cannot be used changes nothing but the log.
+  package func reload() async {
+    let configuration = service.configuration
+    if !configuration.certificate.isEmpty {
+      do {
+        try server.renew(try Self.certificate(configuration))
+        service.log.event(.info, "serving the certificate as it is now", [("file", .text(configuration.certificate))])
+      } catch {
+        service.log.event(
+          .error, "the certificate is refused; the old one is served on", [("reason", .text("\(error)"))])
+      }
+    }
+    await service.keeper.reload()
+  }
+
   /// Refuses what is new, lets what runs come to its end, and closes.
   package func stop() async {
     watch.wrappedValue?.cancel()
@@ -46,7 +70,18 @@ package final class RunningService: Sendable {
   ///
   /// - Parameter configuration: How the service is to run.
   /// - Throws: `HTTPServerError` where a certificate or a key cannot be read.
-  package static func check(_ configuration: ServiceConfiguration) throws { _ = try sockets(configuration) }
+  package static func check(_ configuration: ServiceConfiguration) throws { try sockets(configuration).check() }
+
+  private static func certificate(_ configuration: ServiceConfiguration) throws -> HTTPServer.TLS {
+    let tls = try HTTPServer.TLS(certificatePath: configuration.certificate, keyPath: configuration.key)
+    do {
+      try tls.check()
+      return tls
+    } catch let error as HTTPServerError {
+      throw HTTPServerError(
+        error.code, "certificate = \(configuration.certificate), key = \(configuration.key): \(error.message)")
+    }
+  }
 
   private static func sockets(_ configuration: ServiceConfiguration) throws -> HTTPServer.Configuration {
     var sockets = HTTPServer.Configuration()
@@ -59,7 +94,7 @@ package final class RunningService: Sendable {
     // A little more than requests get, so that a late one is told so by an error object.
     sockets.replyTimeout = .seconds(configuration.limits.requestSeconds + 5)
     if !configuration.certificate.isEmpty {
-      sockets.tls = try HTTPServer.TLS(certificatePath: configuration.certificate, keyPath: configuration.key)
+      sockets.tls = try certificate(configuration)
     }
     return sockets
   }

@@ -83,8 +83,10 @@ extension ServiceAnswer {
     switch error.code {
     case .overloaded:
       status = 503
-      headers = [("Retry-After", "1")]
-    case .tooManyRequests: status = 429
+      headers = [("Retry-After", String(error.retryAfter ?? 1))]
+    case .tooManyRequests:
+      status = 429
+      headers = [("Retry-After", String(error.retryAfter ?? 60))]
     case .methodNotAllowed: status = 405
     case .tooLarge: status = 413
     default: break

@@ -37,8 +37,12 @@ struct ServiceRequest: Sendable {
   /// The format that parameters and headers ask for.
   ///
   /// - Throws: `ServiceError` for a format that is not known.
-  static func format(_ fields: RequestFields, _ http: HTTPRequest) throws(ServiceError) -> Format {
+  static func format(
+    _ fields: RequestFields, _ http: HTTPRequest, _ resource: ServiceResource?
+  ) throws(ServiceError) -> Format {
     guard let name = fields["f"]?.lowercased() else {
+      // Clients of OAuth know no such parameter (RFC 6749 §5.1).
+      if resource == .token || resource == .revokeToken { return .json }
       let accepted = http.headers["Accept"]?.lowercased() ?? ""
       return accepted.contains("json") && !accepted.contains("html") ? .json : .html
     }
@@ -73,13 +77,5 @@ struct ServiceRequest: Sendable {
       }
     }
     return isPlain && !host.isEmpty && host.utf8.count <= 255 ? host : nil
-  }
-
-  /// The address of who asks: where a trusted proxy asks for somebody, the last address it tells that is no proxy's.
-  static func address(_ http: HTTPRequest, _ configuration: ServiceConfiguration) -> String {
-    let trusted = configuration.trustedProxies
-    guard trusted.contains(http.remoteAddress) else { return http.remoteAddress }
-    let told = (http.headers["X-Forwarded-For"] ?? "").split(separator: ",").map { String($0.trimmed) }
-    return told.last { !trusted.contains($0) && !$0.isEmpty }.map { String($0.prefix(64)) } ?? http.remoteAddress
   }
 }

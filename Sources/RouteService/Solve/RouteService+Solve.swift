@@ -106,16 +106,3 @@ extension ServiceError {
     }
   }
 }
-
-extension ServiceConfiguration.Limits {
-  /// The limits as the reader of requests takes them.
-  var solve: SolveLimits {
-    var limits = SolveLimits()
-    limits.stops = stops
-    limits.pointBarriers = pointBarriers
-    limits.polylineBarriers = shapeBarriers
-    limits.polygonBarriers = shapeBarriers
-    limits.barrierVertices = barrierVertices
-    return limits
-  }
-}
