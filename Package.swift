@@ -83,7 +83,7 @@ let package = Package(
     library("Snapping", ["TravelProfile", "RoadNetwork", "Geodesy", "MappedStorage"], hot: true),
     library("RouteSearch", ["TravelProfile", "RoadNetwork", "Geodesy", "MappedStorage"], hot: true),
     library("Guidance", ["TravelProfile", "RoadNetwork", "Directions", "Geodesy", "MappedStorage"]),
-    library("NAServerSchema", ["RouteModel", "GeometryModel", "JSONText", "Geodesy"], hot: true),
+    library("NAServerSchema", ["RouteModel", "GeometryModel", "Directions", "JSONText", "Geodesy"], hot: true),
     // Ring 4
     library(
       "RoutingEngine",
@@ -124,6 +124,7 @@ let package = Package(
       dependencies: [
         "RoutingEngine", "OSMImport", "OSMReader", "TravelProfile", "RoadNetwork", "Directions",
         "Geodesy", "MappedStorage", "JSONText", "CSystem", "Accounts", "RouteService", "RouteModel", "HTTPServer",
+        "NAServerClient",
       ],
       swiftSettings: swiftSettings),
     // Beside the house: tools that judge it.
@@ -188,8 +189,8 @@ let package = Package(
     tests(
       "NAServerSchema",
       [
-        "NAServerSchema", "LocalRouting", "RouteModel", "GeometryModel", "JSONText", "OSMImport", "RoadNetwork",
-        "MappedStorage", "Geodesy",
+        "NAServerSchema", "LocalRouting", "RouteModel", "GeometryModel", "Directions", "JSONText", "OSMImport",
+        "RoadNetwork", "MappedStorage", "Geodesy",
       ]),
     tests("Accounts", ["Accounts", "CSQLite"]),
     tests(
@@ -229,7 +230,7 @@ let package = Package(
       "GuidepostCommand",
       [
         "GuidepostCommand", "RoutingEngine", "OSMImport", "OSMReader", "TravelProfile", "RoadNetwork", "Directions",
-        "Geodesy", "MappedStorage", "Accounts",
+        "Geodesy", "MappedStorage", "Accounts", "RouteService", "HTTPServer",
       ]),
     tests("Conformance", ["Conformance", "RoutingEngine", "OSMReader", "Directions", "Geodesy"]),
     tests(

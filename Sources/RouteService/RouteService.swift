@@ -24,6 +24,8 @@ package final class RouteService: HTTPHandler {
   let signInThreads = SearchThreads(count: 2, longestQueue: 64)
   /// Writes whole exchanges; nil where nobody asks for it.
   let recorder: ExchangeRecorder?
+  /// Fetches stops and barriers that requests name by an address.
+  let inputs: RemoteInputs
   let operations = ProjOperations()
   let limiter = RateLimiter()
   /// Counts the connections of the sockets, where there are any.
@@ -36,14 +38,19 @@ package final class RouteService: HTTPHandler {
   ///
   /// - Parameters:
   ///   - configuration: How it runs.
+  ///   - fetcher: Asks addresses for stops and barriers; nil where none may be asked.
   ///   - log: Is told what happens.
   /// - Throws: `ArcGISError` where the network cannot be used; `AccountError` where the store cannot;
   ///   `ConfigurationError` where the folder for exchanges cannot be written.
-  package init(_ configuration: ServiceConfiguration, log: ServiceLog) throws {
+  package init(
+    _ configuration: ServiceConfiguration, fetcher: (any InputFetcher)? = nil, log: ServiceLog
+  ) throws {
     self.configuration = configuration
     self.log = log
     clients = ClientAddress(trusted: configuration.trustedProxies)
     metrics = ServiceMetrics()
+    inputs = RemoteInputs(
+      hosts: configuration.inputURLHosts, fetcher: fetcher, largest: configuration.limits.bodyBytes)
     accounts = configuration.store.isEmpty ? nil : try AccountStore(path: configuration.store, createsFile: false)
     recorder =
       configuration.recordFolder.isEmpty
@@ -108,11 +115,18 @@ package final class RouteService: HTTPHandler {
 
   private func fields(_ http: HTTPRequest) throws(ServiceError) -> RequestFields {
     do {
-      let fields = try http.fields()
-      return RequestFields(fields.fields.map { (name: $0.name, value: $0.value) })
+      let fields = try http.fields().fields.map { (name: $0.name, value: $0.value) }
+      let members = http.contentType.map(Self.isJSON) == true ? try RequestFields.members(ofJSON: http.body) : []
+      return RequestFields(fields + members)
+    } catch let error as ServiceError {
+      throw error
     } catch {
       throw ServiceError(.invalid, ServiceError.Message.invalidParameters, details: ["\(error)"])
     }
+  }
+
+  private static func isJSON(_ type: String) -> Bool {
+    type == "application/json" || type == "text/json" || type.hasSuffix("+json")
   }
 
   /// Says what is wrong with a path where that can be told.

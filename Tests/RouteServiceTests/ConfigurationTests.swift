@@ -93,6 +93,23 @@ import Testing
     #expect(second.name == "city")
   }
 
+  @Test("hosts of addresses are names or addresses, with a port or without") func inputHosts() throws {
+    let all = try reader("input-url-hosts = a.example.org, 10.0.0.7:6443,[::1]:80").checked()
+    #expect(all.inputURLHosts == ["a.example.org", "10.0.0.7:6443", "[::1]:80"])
+    #expect(try reader("").checked().inputURLHosts.isEmpty)
+  }
+
+  @Test(
+    "hosts of addresses that are none are named",
+    arguments: [
+      "*.example.org", "https://example.org", "a.org,b.org:x", "user@a.org", "a.org/path", "a.org:99999", "a.org:",
+      "a b.org",
+    ]) func noHosts(_ hosts: String)
+  {
+    let error = #expect(throws: ConfigurationError.self) { try reader("input-url-hosts = \(hosts)") }
+    #expect(error?.message.contains("input-url-hosts") == true && error?.message.contains("without patterns") == true)
+  }
+
   @Test("every option can be written and read again, and has a name of its own") func roundTrip() throws {
     let defaults = ServiceConfiguration()
     #expect(Set(ServiceOption.all.map(\.name)).count == ServiceOption.all.count)

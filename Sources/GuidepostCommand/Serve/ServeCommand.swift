@@ -94,7 +94,7 @@ enum ServeCommand: Command {
     // Before any thread begins, so that all inherit it.
     gp_hold_signals()
     let log = log(configuration)
-    let running = try RunningService(configuration, log: log)
+    let running = try RunningService(configuration, fetcher: URLInputFetcher(configuration), log: log)
     let scheme = configuration.certificate.isEmpty ? "http" : "https"
     let host = configuration.address == "0.0.0.0" ? "localhost" : configuration.address
     log.event(

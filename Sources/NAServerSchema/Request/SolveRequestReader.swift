@@ -1,18 +1,15 @@
+import Directions
 package import Foundation
 import GeometryModel
 package import RouteModel
 
 /// Reads requests for routes: every parameter of `solve` in the forms in which clients send it.
 package struct SolveRequestReader: Sendable {
-  /// Fetches the features that a `url` names, as JSON text. It throws where the address is not allowed or has no answer.
-  package typealias RemoteLocations = @Sendable (_ url: String) throws(ServiceError) -> String
-
   let info: RouteTaskInfo
   let operations: (any CoordinateOperations)?
   let limits: SolveLimits
   let defaults: SolveDefaults
   let time: WireClock
-  let remote: RemoteLocations?
   let now: @Sendable () -> Date
   /// The names of costs by their small letters.
   let costNames: [String: String]
@@ -26,27 +23,31 @@ package struct SolveRequestReader: Sendable {
   ///   - limits: How much one request may ask.
   ///   - defaults: What is taken where a request says nothing.
   ///   - timeZone: The clocks of the network's place, by which times count that are not in UTC.
-  ///   - remote: Fetches stops and barriers that a request only names by an address; without it such are refused.
   ///   - now: The moment that `startTime=now` means.
   package init(
     info: RouteTaskInfo, operations: (any CoordinateOperations)? = nil, limits: SolveLimits = SolveLimits(),
-    defaults: SolveDefaults = SolveDefaults(), timeZone: TimeZone = .gmt, remote: RemoteLocations? = nil,
+    defaults: SolveDefaults = SolveDefaults(), timeZone: TimeZone = .gmt,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     (self.info, self.operations, self.limits, self.defaults) = (info, operations, limits, defaults)
-    (time, self.remote, self.now) = (WireClock(zone: timeZone), remote, now)
+    (time, self.now) = (WireClock(zone: timeZone), now)
     costNames = Self.bySmallLetters(info.costAttributes.keys)
     restrictionNames = Self.bySmallLetters(info.restrictionAttributes.keys)
   }
 
   /// Reads a request.
   ///
-  /// - Parameter fields: Its parameters; those that are not known are passed over.
+  /// - Parameters:
+  ///   - fields: Its parameters; those that are not known are passed over.
+  ///   - fetched: What the addresses of `RequestFields.remoteInputs` answered; an address without an answer is refused.
   /// - Returns: what to solve and how to write the answer.
   /// - Throws: `ServiceError` that names the parameter, and the stop or barrier, whose value cannot be used.
-  package func read(_ fields: RequestFields) throws(ServiceError) -> SolveRequest {
+  package func read(_ fields: RequestFields, fetched: [RemoteInput: String] = [:]) throws(ServiceError)
+    -> SolveRequest
+  {
     try checkLengths(fields)
     var reading = SolveRequestReading(reader: self, fields: fields)
+    reading.fetched = fetched
     try reading.readOutput()
     try reading.readMode()
     try reading.readCosts()
@@ -59,15 +60,13 @@ package struct SolveRequestReader: Sendable {
   }
 
   private func checkLengths(_ fields: RequestFields) throws(ServiceError) {
-    for name in fields.names where !Self.locationParameters.contains(name.lowercased()) {
+    for name in fields.names where !RemoteInput.parameters.contains(where: { $0.lowercased() == name.lowercased() }) {
       guard let value = fields[name], value.utf8.count > limits.parameterLength else { continue }
       throw .parameter(
         String(name.prefix(60)),
         "The value has \(value.utf8.count) bytes; at most \(limits.parameterLength) are allowed by the service.")
     }
   }
-
-  private static let locationParameters: Set<String> = ["stops", "barriers", "polylinebarriers", "polygonbarriers"]
 
   private static func bySmallLetters(_ names: some Sequence<String>) -> [String: String] {
     Dictionary(names.sorted().map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
@@ -108,6 +107,10 @@ struct SolveRequestReading {
   var firstSystem: SpatialReference?
   /// Whether the travel mode was asked for and says how far lines may be from the streets.
   var hasOwnPrecision = false
+  /// What addresses answered that stand in the place of stops and barriers.
+  var fetched: [RemoteInput: String] = [:]
+  /// The words for stops without a name, once the language is read.
+  var words = DirectionsWriter(units: .metric)
   private var told: Set<String> = []
 
   init(reader: SolveRequestReader, fields: RequestFields) {
@@ -115,6 +118,19 @@ struct SolveRequestReading {
   }
 
   var info: RouteTaskInfo { reader.info }
+
+  /// The stops or barriers of a parameter.
+  ///
+  /// - Throws: `ServiceError` where it has no known form, or too many.
+  mutating func features(_ text: String, _ parameter: String, _ className: String, _ limit: Int)
+    throws(ServiceError) -> [InputFeature]
+  {
+    var locations = LocationsReader(
+      parameter: parameter, className: className, limit: limit, limits: reader.limits, fetched: fetched)
+    let features = try locations.features(text)
+    for message in locations.messages { tell(message) }
+    return features
+  }
 
   /// Tells something, once, and not more than anyone reads.
   mutating func tell(_ message: String) {

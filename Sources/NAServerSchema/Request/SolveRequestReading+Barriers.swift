@@ -42,9 +42,7 @@ extension SolveRequestReading {
     _ make: (InputFeature, String, ShapeReader) throws(ServiceError) -> Kind?
   ) throws(ServiceError) -> [(barrier: Kind, attributes: AttributeReader)] {
     guard let text = fields[parameter] else { return [] }
-    let locations = LocationsReader(
-      parameter: parameter, className: className, limit: limit, limits: reader.limits, remote: reader.remote)
-    let features = try locations.features(text)
+    let features = try features(text, parameter, className, limit)
     let shapes = ShapeReader(parameter: parameter, operations: reader.operations)
     var numbers = ObjectNumbers(features, preserves: output.preservesObjectIDs)
     var barriers: [(Kind, AttributeReader)] = []

@@ -43,6 +43,9 @@ package struct ServiceConfiguration: Sendable {
   package var trustedProxies: [String] = []
   /// Origins whose pages may read answers; `*` for all.
   package var allowedOrigins = ["*"]
+  /// Hosts from which stops and barriers are fetched that requests name by an address, each with a port if it is not the
+  /// usual one.
+  package var inputURLHosts: [String] = []
   /// Whether every request for routes needs a token.
   package var requiresToken = false
   /// The database of keys, users and tokens.

@@ -42,6 +42,10 @@ extension ServiceOption {
       "allowed-origins", "ORIGINS", "Origins whose pages may read answers (default *)", \.allowedOrigins,
       right: "* or origins such as https://maps.example.org, without a path", fold: { $0.lowercased() },
       isRight: isOrigin),
+    list(
+      "input-url-hosts", "HOSTS", "Hosts that stops and barriers may name (default none)", \.inputURLHosts,
+      right: "hosts such as example.org or example.org:8443, without patterns", fold: { $0.lowercased() },
+      isRight: { InputHost($0) != nil }),
     flag("require-token", "Answer routes only with a key or token", \.requiresToken),
     text("store", "FILE", "Database of keys, users and tokens", \.store),
   ]

@@ -13,10 +13,13 @@ package final class RunningService: Sendable {
   ///
   /// - Parameters:
   ///   - configuration: How the service runs.
+  ///   - fetcher: Asks addresses for stops and barriers; nil where none may be asked.
   ///   - log: Is told what happens.
   /// - Throws: `ArcGISError` where the network cannot be used; `AccountError` where the store cannot; `HTTPServerError` where sockets or TLS cannot be.
-  package init(_ configuration: ServiceConfiguration, log: ServiceLog) throws {
-    service = try RouteService(configuration, log: log)
+  package init(
+    _ configuration: ServiceConfiguration, fetcher: (any InputFetcher)? = nil, log: ServiceLog
+  ) throws {
+    service = try RouteService(configuration, fetcher: fetcher, log: log)
     server = try HTTPServer(configuration: try Self.sockets(configuration), handler: service)
     let enough = OpenFiles.connections(OpenFiles.raise())
     if enough < configuration.connections {

@@ -15,9 +15,11 @@ extension RouteService {
             request: request, service: service, info: served.info, bounds: served.network.bounds
           ).page))
     }
-    let task = SolveTask(request: request, service: service, served: served, operations: operations)
     let seconds = configuration.limits.requestSeconds
     let end = clock.now + .seconds(seconds)
+    let task = SolveTask(
+      request: request, service: service, served: served, operations: operations,
+      fetched: try await inputs.fetched(for: request.fields, before: end))
     do {
       // Searches look at the clock themselves: a task that waits beside each of them would cost as much as a search.
       return try await threads.run { [clock] isCancelled in
@@ -61,13 +63,15 @@ struct SolveTask: Sendable {
   let service: PublishedService
   let served: ServedNetwork
   let operations: ProjOperations
+  /// What addresses answered that stand in the place of stops and barriers.
+  let fetched: [RemoteInput: String]
 
   /// Reads, solves and writes.
   ///
   /// - Throws: `ServiceError`, `ArcGISError`, `CancellationError`.
   func answer(_ isCancelled: @escaping @Sendable () -> Bool) throws -> ServiceAnswer {
     if isCancelled() { throw CancellationError() }
-    let solve = try served.reader.read(request.fields)
+    let solve = try served.reader.read(request.fields, fetched: fetched)
     let result = try served.network.solve(solve.solverParameters, isCancelled)
     if isCancelled() { throw CancellationError() }
     let writer = SolveReplyWriter(request: solve, info: served.info, operations: operations)
@@ -76,6 +80,7 @@ struct SolveTask: Sendable {
       SolvePage(request: request, service: service, result: result, bytes: bytes).page
     }
     var answer = ServiceAnswer(.json(bytes, page: page))
+    answer.isGeoJSON = request.format == .geojson
     answer.lanes = result.routes.compactMap(\.summary.lane)
     return answer
   }

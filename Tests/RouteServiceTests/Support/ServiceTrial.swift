@@ -16,7 +16,10 @@ final class ServiceTrial: Sendable {
   /// The layer at the address of the hosted service.
   static let layer = "/arcgis/rest/services/World/Route/NAServer/Route_World"
 
-  init(_ map: DrawnMap? = nil, _ configure: (inout ServiceConfiguration) -> Void = { _ in }) throws {
+  init(
+    _ map: DrawnMap? = nil, fetcher: (any InputFetcher)? = nil,
+    _ configure: (inout ServiceConfiguration) -> Void = { _ in }
+  ) throws {
     self.map = try map ?? .blocks()
     network = try NetworkOnDisk(self.map)
     var configuration = ServiceConfiguration()
@@ -27,7 +30,7 @@ final class ServiceTrial: Sendable {
     configure(&configuration)
     let kept = Locked<[String]>(wrappedValue: [])
     service = try RouteService(
-      configuration,
+      configuration, fetcher: fetcher,
       log: ServiceLog(level: configuration.logLevel, writesJSON: true) { line in
         kept.withLock { $0.append(line) }
       })

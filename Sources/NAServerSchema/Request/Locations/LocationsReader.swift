@@ -8,33 +8,68 @@ struct LocationsReader {
   let className: String
   let limit: Int
   let limits: SolveLimits
-  let remote: SolveRequestReader.RemoteLocations?
+  /// What addresses answered.
+  let fetched: [RemoteInput: String]
+  /// What is to be told of the stops or barriers that were read.
+  private(set) var messages: [String] = []
+
+  init(
+    parameter: String, className: String, limit: Int, limits: SolveLimits, fetched: [RemoteInput: String] = [:]
+  ) {
+    (self.parameter, self.className, self.limit, self.limits) = (parameter, className, limit, limits)
+    self.fetched = fetched
+  }
 
   /// The stops or barriers of a parameter.
   ///
   /// - Throws: `ServiceError` where it has no known form, or too many.
-  func features(_ text: String) throws(ServiceError) -> [InputFeature] {
+  mutating func features(_ text: String) throws(ServiceError) -> [InputFeature] {
     if RequestFields.isNothing(text) { return [] }
     guard let first = text.first, "{['\"".contains(first) else { return try coordinates(text) }
     let json = try WireJSON.parse(text, parameter: parameter)
     if let text = json.string { return text.trimmed.isEmpty ? [] : try coordinates(text.trimmed) }
-    return try features(json, mayAsk: true)
+    return try features(of: json)
   }
 
-  private func features(_ json: JSONValue, mayAsk: Bool) throws(ServiceError) -> [InputFeature] {
+  private mutating func features(of json: JSONValue) throws(ServiceError) -> [InputFeature] {
     if let list = json.array { return try features(list, .wgs84) }
     if let list = json["features"]?.array {
       return try features(
         list, SpatialReference.reading(json["spatialReference"], parameter: parameter) ?? .wgs84)
     }
     if let url = json["url"]?.string {
-      guard mayAsk, let remote else { throw refusal("from another address (\"url\")") }
-      return try features(WireJSON.parse(remote(url), parameter: parameter), mayAsk: false)
+      guard let answer = fetched[RemoteInput(parameter: parameter, url: url)] else {
+        throw refusal("from another address (\"url\")")
+      }
+      return try features(answered: answer, by: url)
     }
     if json["layerName"] != nil || json["type"]?.string == "layer" { throw refusal("from a layer (\"layerName\")") }
     if case .object(let entries) = json, entries.isEmpty || entries["features"]?.isNull == true { return [] }
     throw .parameter(
       parameter, "The JSON is no set of features. Give {\"features\":[{\"geometry\":…,\"attributes\":…}]} or x,y;x,y.")
+  }
+
+  /// The features that an address answered, such as the query of a feature layer.
+  private mutating func features(answered text: String, by url: String) throws(ServiceError) -> [InputFeature] {
+    guard let json = try? WireJSON.parse(text, parameter: parameter) else {
+      throw fault(url, "answers no JSON. A query of a feature layer does with f=json.")
+    }
+    if let error = json["error"] {
+      let code = error["code"]?.words.map { " \($0)" } ?? ""
+      let message = error["message"]?.string.map { ": \($0.prefix(200))" } ?? ""
+      throw fault(url, "answers the error\(code)\(message).")
+    }
+    guard json["features"]?.array != nil || json.array != nil else {
+      throw fault(url, "answers JSON that is no set of features.")
+    }
+    if json["exceededTransferLimit"]?.flag == true {
+      messages.append("'\(parameter)' parameter: The address \(url.shown) has more features than it sent.")
+    }
+    return try features(of: json)
+  }
+
+  private func fault(_ url: String, _ fault: String) -> ServiceError {
+    .parameter(parameter, "The address \(url.shown) \(fault)")
   }
 
   private func refusal(_ source: String) -> ServiceError {
