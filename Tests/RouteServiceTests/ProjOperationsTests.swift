@@ -38,8 +38,8 @@ import Testing
 
   @Test func unknownSystemsAreNamed() throws {
     var positions = [Position(x: 0, y: 0)]
-    let error = #expect(throws: ServiceError.self) { try operations.toWGS84(&positions, from: try system(999_999)) }
-    #expect(error?.details.first?.contains("999999") == true)
+    let error = #expect(throws: CoordinateFault.self) { try operations.toWGS84(&positions, from: try system(999_999)) }
+    #expect(error?.words.contains("999999") == true)
   }
 
   @Test func textsThatMayNameFilesAreRefused() throws {
@@ -47,12 +47,12 @@ import Testing
       #"GEOGCS["x",DATUM["x",SPHEROID["x",6378137,298]],PRIMEM["G",0],UNIT["d",0.017],EXTENSION["PROJ4","+proj=longlat +nadgrids=/etc/passwd"]]"#
     let system = try #require(SpatialReference(wkText: text))
     var positions = [Position(x: 0, y: 0)]
-    #expect(throws: ServiceError.self) { try operations.toWGS84(&positions, from: system) }
+    #expect(throws: CoordinateFault.self) { try operations.toWGS84(&positions, from: system) }
   }
 
   @Test func placesOutsideASystemAreRefused() throws {
     var positions = [Position(x: .infinity, y: 4)]
-    #expect(throws: ServiceError.self) { try operations.fromWGS84(&positions, to: try system(32632)) }
+    #expect(throws: CoordinateFault.self) { try operations.fromWGS84(&positions, to: try system(32632)) }
   }
 
   @Test func manyThreadsMayAsk() async throws {

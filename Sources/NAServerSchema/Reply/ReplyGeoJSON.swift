@@ -79,8 +79,9 @@ extension SolveReply {
       if parts.count == 1, first.count == 1 {
         out.write("type", "Point")
         out.array("coordinates") { out in
-          out.write(nil, place.x)
-          out.write(nil, place.y)
+          write(place.x, output.decimals.xy, to: &out)
+          write(place.y, output.decimals.xy, to: &out)
+          if hasZ, let height = first.heights?.first { write(height, output.decimals.z, to: &out) }
         }
       } else if parts.count == 1 {
         out.write("type", "LineString")
@@ -90,5 +91,10 @@ extension SolveReply {
         out.array("coordinates") { out in for part in parts { sets.write(part, (hasZ, false), to: &out) } }
       }
     }
+  }
+
+  private func write(_ value: Double, _ decimals: Int?, to out: inout JSONWriter) {
+    guard let decimals else { return out.write(nil, value) }
+    out.raw { $0.append(value, decimals: decimals) }
   }
 }

@@ -31,10 +31,14 @@ struct ReplyGeometry {
       {
         changed[index].positions = geographic.vertexLists.first?.positions ?? []
       } else if from != .wgs84 {
-        try operations.toWGS84(&changed[index].positions, from: from)
+        try ServiceError.naming("outSR") { () throws(CoordinateFault) in
+          try operations.toWGS84(&changed[index].positions, from: from)
+        }
       }
       if system == .wgs84 { continue }
-      try operations.fromWGS84(&changed[index].positions, to: system)
+      try ServiceError.naming("outSR") { () throws(CoordinateFault) in
+        try operations.fromWGS84(&changed[index].positions, to: system)
+      }
     }
     return changed
   }

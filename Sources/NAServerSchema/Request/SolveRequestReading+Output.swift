@@ -1,3 +1,4 @@
+import Directions
 import Foundation
 import GeometryModel
 import RouteModel
@@ -39,6 +40,7 @@ extension SolveRequestReading {
     parameters.directionsStyle =
       try fields.choice("directionsStyleName", StyleNames.choices) ?? info.directionsStyle
     parameters.directionsLanguage = language()
+    if let tag = LanguageTag(parameters.directionsLanguage) { words = DirectionsWriter(language: tag, units: .metric) }
   }
 
   /// The language asked for where there are words for it, also for another region's; otherwise the default.
@@ -110,6 +112,9 @@ extension SolveRequestReading {
     let asked = try askedSystem()
     let first = parameters.stops.first?.geometry?.spatialReference
     output.spatialReference = asked ?? info.outputSpatialReference ?? firstSystem ?? first ?? .wgs84
+    if fields["f"]?.lowercased() == "geojson", let asked, asked != .wgs84 {
+      tell("outSR does not count: GeoJSON is in longitudes and latitudes on WGS84 (RFC 7946).")
+    }
     if output.spatialReference.isBuiltIn {
       let isImplied = asked == nil && info.outputSpatialReference == nil && first == output.spatialReference
       parameters.outputSpatialReference = isImplied ? nil : output.spatialReference
@@ -119,7 +124,9 @@ extension SolveRequestReading {
       throw .parameter("outSR", "The coordinate system \(output.spatialReference) is not known here. Use 4326 or 3857.")
     }
     var none: [Position] = []
-    try operations.fromWGS84(&none, to: output.spatialReference)
+    try ServiceError.naming("outSR") { () throws(CoordinateFault) in
+      try operations.fromWGS84(&none, to: output.spatialReference)
+    }
     parameters.outputSpatialReference = .wgs84
   }
 

@@ -20,6 +20,8 @@ struct ServiceAnswer: Sendable {
   var status = 200
   /// Further headers.
   var headers: [(name: String, value: String)] = []
+  /// Whether the JSON is GeoJSON.
+  var isGeoJSON = false
   /// The lanes of the searches, for the log.
   var lanes: [String] = []
 
@@ -50,6 +52,7 @@ struct ServiceAnswer: Sendable {
       case .json(let bytes, let page):
         switch format {
         case .html: HTTPReply.html(page().html, status: status)
+        case .geojson where isGeoJSON: HTTPReply.bytes(bytes, type: "application/geo+json", status: status)
         case .json, .geojson: HTTPReply.json(bytes, status: status)
         case .pjson: HTTPReply.json(JSONLayout.indented(bytes), status: status)
         }

@@ -23,17 +23,17 @@ import Testing
 
   /// A system of a whole number of degrees: longitudes count from 10° east.
   private struct Shifted: CoordinateOperations {
-    func check(_ system: SpatialReference) throws(ServiceError) {
-      guard system.wkid?.rawValue == 21_781 else { throw .parameter("outSR", "Only 21781 is known.") }
+    func check(_ system: SpatialReference) throws(CoordinateFault) {
+      guard system.wkid?.rawValue == 21_781 else { throw CoordinateFault("Only 21781 is known.") }
     }
-    func toWGS84(_ positions: inout [Position], from system: SpatialReference) throws(ServiceError) {
+    func toWGS84(_ positions: inout [Position], from system: SpatialReference) throws(CoordinateFault) {
       try check(system)
       for index in positions.indices {
-        guard positions[index].x < 1000 else { throw .parameter("outSR", "No place.") }
+        guard positions[index].x < 1000 else { throw CoordinateFault("No place.") }
         positions[index].x += 10
       }
     }
-    func fromWGS84(_ positions: inout [Position], to system: SpatialReference) throws(ServiceError) {
+    func fromWGS84(_ positions: inout [Position], to system: SpatialReference) throws(CoordinateFault) {
       try check(system)
       for index in positions.indices { positions[index].x -= 10 }
     }

@@ -83,7 +83,9 @@ struct ShapeReader {
       throw .parameter(parameter, "The coordinate system \(system) is not known here. Use 4326 or 3857.")
     }
     var none: [Position] = []
-    try operations.toWGS84(&none, from: system)
+    try ServiceError.naming(parameter) { () throws(CoordinateFault) in
+      try operations.toWGS84(&none, from: system)
+    }
     do {
       try operations.toWGS84(&positions, from: system)
     } catch {
