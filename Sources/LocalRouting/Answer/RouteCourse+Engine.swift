@@ -15,7 +15,8 @@ extension RouteCourse {
         for index in leg.edges.indices {
           stretches.append(Stretch(leg, index, network))
         }
-        return Leg(departure: call.departure, duration: leg.duration, stretches: stretches)
+        return Leg(
+          departure: call.departure, duration: leg.duration, stretches: stretches, turns: Self.turns(of: leg, journey))
       })
   }
 }

@@ -55,6 +55,20 @@ extension LayerResource {
         out.write("sourceType", "esriNSTEdgeFeature")
         out.array("fields") { _ in }
       }
+      out.object { out in
+        out.write("id", 2)
+        out.write("name", "\(Self.streets)_Junctions")
+        out.write("elementType", "esriNETJunction")
+        out.write("sourceType", "esriNSTSystemJunction")
+        out.array("fields") { _ in }
+      }
+      out.object { out in
+        out.write("id", 3)
+        out.write("name", "\(Self.streets)_Turns")
+        out.write("elementType", "esriNETTurn")
+        out.write("sourceType", "esriNSTTurnFeature")
+        out.array("fields") { _ in }
+      }
     }
   }
 

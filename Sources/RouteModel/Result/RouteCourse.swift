@@ -51,6 +51,16 @@ package struct RouteCourse: Sendable {
     }
   }
 
+  /// The passage from one stretch onto the next.
+  package struct Turn: Sendable {
+    /// The number of the turn among those of its vehicle, from 1; 0 where it has none.
+    package var number: Int
+    /// The time that it takes, in seconds.
+    package var seconds: Double
+
+    package init(number: Int, seconds: Double) { (self.number, self.seconds) = (number, seconds) }
+  }
+
   /// The way from one stop to the next.
   package struct Leg: Sendable {
     /// Seconds from the start of the route to the departure.
@@ -59,9 +69,12 @@ package struct RouteCourse: Sendable {
     package var duration: Double
     /// The streets.
     package var stretches: [Stretch]
+    /// The turns onto each stretch after the first; none where they are not known.
+    package var turns: [Turn]
 
-    package init(departure: Double, duration: Double, stretches: [Stretch]) {
+    package init(departure: Double, duration: Double, stretches: [Stretch], turns: [Turn] = []) {
       (self.departure, self.duration, self.stretches) = (departure, duration, stretches)
+      self.turns = turns
     }
   }
 

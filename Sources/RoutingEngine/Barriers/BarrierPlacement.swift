@@ -1,4 +1,4 @@
-internal import Geodesy
+public import Geodesy
 internal import MappedStorage
 public import RoadNetwork
 internal import TravelProfile
@@ -9,6 +9,18 @@ public struct BarrierPlacement: Hashable, Sendable {
   public var isLocated: Bool
   /// For a point, the metres to its street.
   public var distance: Double
+  /// For a point, its place on the nearest street that it holds for.
+  public var place: Place?
+
+  /// A place on a stretch of road.
+  public struct Place: Hashable, Sendable {
+    /// The stretch of road.
+    public var pair: UInt32
+    /// How far along the stretch as drawn.
+    public var offset: Millimeters
+    /// Side of the stretch as drawn on which the point lies: −1 left, 1 right, 0 on it.
+    public var side: Int8
+  }
 
   /// Nothing found.
   static let none = BarrierPlacement(isLocated: false, distance: 0)

@@ -120,7 +120,10 @@ struct OverlayBuilder {
     } else {
       close(found.pair, at: offset, barrier, direction(found, barrier))
     }
-    return BarrierPlacement(isLocated: true, distance: found.distance)
+    let place = BarrierPlacement.Place(
+      pair: found.pair, offset: Millimeters(rawValue: offset),
+      side: found.distance < Self.onStreet ? 0 : found.side)
+    return BarrierPlacement(isLocated: true, distance: found.distance, place: place)
   }
 
   /// Lays a point over a stretch.

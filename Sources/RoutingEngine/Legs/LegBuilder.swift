@@ -133,7 +133,7 @@ struct LegBuilder {
       duration: guided.edgeDurations.reduce(0, +) + guided.turnDurations.reduce(0, +),
       geometry: line.coordinates, edges: guided.edges,
       startOffset: Millimeters(rawValue: path.startOffset), edgeLengths: lengths, edgeDurations: guided.edgeDurations,
-      wayNames: roadNames(along: told(guided).edges), maneuvers: [])
+      turnDurations: guided.turnDurations, wayNames: roadNames(along: told(guided).edges), maneuvers: [])
   }
 
   /// The names of roads in order, each once per run of equal names.

@@ -126,6 +126,8 @@ public struct RouteResult: Sendable {
     public var edgeLengths: [Double]
     /// Seconds spent on each edge; turn costs not included.
     public var edgeDurations: [Double]
+    /// Seconds that the turn onto each edge after the first takes, of the vehicle that the request names.
+    public var turnDurations: [Double] = []
     /// Names along the leg in order, each once per run of equal names.
     public var wayNames: [String]
     /// What to do, from departure to arrival; empty when directions were not asked for.

@@ -191,13 +191,19 @@ import Testing
     let first = edges[0]["attributes"]
     #expect(abs(abs((first["ToPosition"].number ?? 0) - (first["FromPosition"].number ?? 0)) - 0.5) < 0.01)
     let route = reply["routes"]["features"][0]["attributes"]
+    let turns = reply["traversedTurns"]["features"].list
     for name in ["TravelTime", "Kilometers"] {
-      let sum = edges.reduce(0) { $0 + ($1["attributes"]["Attr_\(name)"].number ?? .nan) }
+      let sum = (edges + turns).reduce(0) { $0 + ($1["attributes"]["Attr_\(name)"].number ?? .nan) }
       #expect(abs(sum - (route["Total_\(name)"].number ?? .nan)) < 1e-4)
       #expect(abs((edges[2]["attributes"]["Cumul_\(name)"].number ?? .nan) - sum) < 1e-4)
     }
     #expect(reply["traversedJunctions"]["features"].list.count == 2)
-    #expect(reply["traversedTurns"]["fieldAliases"].exists && reply["traversedTurns"]["features"].list.isEmpty)
+    // Right, then left, each from one street onto the next.
+    #expect(turns.count == 2)
+    for (turn, pair) in zip(turns, zip(edges, edges.dropFirst())) {
+      #expect(turn["attributes"]["Edge1FID"].int == pair.0["attributes"]["SourceOID"].int)
+      #expect(turn["attributes"]["Edge2FID"].int == pair.1["attributes"]["SourceOID"].int)
+    }
   }
 
   @Test("empty sets have their fields, and what is not asked for is not there") func sets() async throws {
