@@ -70,7 +70,9 @@ struct LocalBarriers {
       if let point = item.barrier as? PointBarrier {
         barrier.closesWholeStreet = point.isFullEdge && barrier.effect == .closed
         barrier.bearing = point.bearing
-        barrier.bearingTolerance = point.bearingTolerance
+        // A tolerance is the whole range of bearings, half of it to either side; one that is none is told as it is.
+        let tolerance = point.bearingTolerance
+        barrier.bearingTolerance = (0...180).contains(tolerance) ? tolerance / 2 : tolerance
         switch point.curbApproach {
         case .leftSide: barrier.side = .left
         case .rightSide: barrier.side = .right
@@ -149,6 +151,7 @@ struct LocalBarriers {
     var notices: [RouteNotice] = []
     for (index, (item, placement)) in zip(items, placements).enumerated() {
       item.barrier.locationStatus = placement.isLocated ? .onClosest : .notLocated
+      item.barrier.position = placement.place.map { NetworkPosition($0, engine.network) }
       if !placement.isLocated {
         notices.append(.untouchedBarrier(index + 1, name: item.barrier.name))
       } else if placement.distance > Self.notableMove {

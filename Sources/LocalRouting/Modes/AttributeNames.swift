@@ -12,8 +12,11 @@ enum CostMeaning: Hashable {
   static let all: [String: CostMeaning] = [
     "TravelTime": .time(.car), "Minutes": .time(.car), "TruckTravelTime": .time(.truck), "TruckMinutes": .time(.truck),
     "WalkTime": .time(.foot), "CyclingTime": .time(.bicycle), "Miles": .length(meters: 1609.344),
-    "Kilometers": .length(meters: 1000),
+    "Kilometers": .length(meters: 1000), timeAt1KPH: .length(meters: 1000.0 / 60),
   ]
+
+  /// The minutes that a constant kilometre an hour takes: a length by another name.
+  static let timeAt1KPH = "TimeAt1KPH"
 
   static let walkingSpeed = "Walking Speed (km/h)"
   static let maximumSpeed = "Vehicle Maximum Speed (km/h)"
@@ -22,7 +25,7 @@ enum CostMeaning: Hashable {
     switch all[name] {
     case .time(.foot): CostAttribute(unit: .minutes, parameterValues: [walkingSpeed: .number(5)])
     case .time(.car), .time(.truck): CostAttribute(unit: .minutes, parameterValues: [maximumSpeed: .number(0)])
-    case .length: CostAttribute(unit: name == "Miles" ? .miles : .kilometers)
+    case .length: CostAttribute(unit: name == "Miles" ? .miles : name == timeAt1KPH ? .minutes : .kilometers)
     default: CostAttribute(unit: .minutes)
     }
   }

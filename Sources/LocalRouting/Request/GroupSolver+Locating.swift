@@ -10,6 +10,8 @@ extension GroupSolver {
     var candidates: [[CandidateEdge]]
     /// Stops that were left out, and why.
     var skipped: [(visit: Visit, stop: Stop, why: RouteNotice.SkipReason)] = []
+    /// Sentences about places on the network that were given and are none.
+    var messages: [String] = []
   }
 
   /// Finds streets for the stops; leaves out those without one where that is wanted.
@@ -17,12 +19,20 @@ extension GroupSolver {
   /// - Throws: `ArcGISError` `stopNotLocated`, `stopInBarrier`, `tooFewStops`.
   func locate() throws -> Located {
     var located = Located(visits: group.visits, candidates: [])
+    var given = GivenPlaces(group.visits, engine.network)
     while true {
-      let asked = engineRequest(located.visits)
+      let asked = given.placed(engineRequest(located.visits), located.visits)
       do {
-        located.candidates = try request.network.engine.candidates(for: asked, isCancelled: isCancelled)
+        let candidates = try engine.candidates(for: asked, isCancelled: isCancelled)
+        guard let kept = given.kept(candidates, located.visits) else { continue }
+        (located.candidates, located.messages) = (kept, given.messages)
         return located
       } catch let error as RoutingError {
+        if let index = error.stopIndex, [.noStreetNearStop, .outsideNetwork].contains(error.code),
+          given.drop(located.visits[index])
+        {
+          continue
+        }
         var failure = RouteFailure(request: request, asked: asked, visits: located.visits).error(error)
         let lost = located.skipped.map(\.visit) + (error.stopIndex.map { [located.visits[$0]] } ?? [])
         if RouteFailure.isOfOneStop(error) { failure.unlocatedStops = lost.map { StopNames.name($0, request.writer) } }

@@ -14,12 +14,20 @@ struct GroupSolver {
 
   private static let longest = 2_000_000.0
 
+  /// The best route and other ways.
+  struct Solved {
+    var routes: [Route]
+    /// What the engine found, a result for each route.
+    var found: [EngineResult]
+    var messages: [String]
+  }
+
   var engine: RoutingEngine { request.network.engine }
 
   /// Finds the route and, as far as they are asked for, other ways after it.
   ///
   /// - Throws: `ArcGISError` `invalidParameter`, `stopNotLocated`, `stopInBarrier`, `noRoute`; `CancellationError`.
-  func solve() throws -> (routes: [Route], messages: [String]) {
+  func solve() throws -> Solved {
     let located = try locate()
     var (visits, candidates) = (located.visits, located.candidates)
     guard request.parameters.maximumAlternatives == 0 || visits.count == 2 else {
@@ -62,7 +70,9 @@ struct GroupSolver {
     let notes = (notices + journey.notices).map { notice, visit in
       writer.text(for: notice, stopName: { _ in StopNames.name(visit, writer) })
     }
-    return (routes, told + notes + (journey.hasAssumedClocks ? [writer.text(for: .assumedClocks)] : []))
+    let clocks = journey.hasAssumedClocks ? [writer.text(for: .assumedClocks)] : []
+    return Solved(
+      routes: routes, found: [result] + result.alternatives, messages: located.messages + told + notes + clocks)
   }
 
   func engineRequest(_ visits: [Visit]) -> RouteRequest {
@@ -73,7 +83,8 @@ struct GroupSolver {
       asked.bearing = stop.currentBearing.map {
         ($0.truncatingRemainder(dividingBy: 360) + 360).truncatingRemainder(dividingBy: 360)
       }
-      asked.bearingTolerance = stop.currentBearingTolerance
+      // A tolerance is the whole range of bearings, half of it to either side.
+      asked.bearingTolerance = stop.currentBearingTolerance / 2
       asked.uTurns = stop.curbApproach == .noUTurn || stop.kind == .waypoint ? .notAllowed : .allowed
       // Milliseconds hold 24 days; later rules with hours are judged as then.
       asked.stay = Milliseconds(seconds: min(Self.longest, request.costs.stay(stop)))

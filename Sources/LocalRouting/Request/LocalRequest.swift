@@ -1,8 +1,10 @@
 import Directions
 import Foundation
 import GeometryModel
+import RoadNetwork
 import RouteModel
 import RoutingEngine
+import TravelProfile
 
 /// What is asked, read and checked.
 struct LocalRequest {
@@ -16,6 +18,8 @@ struct LocalRequest {
   var costs: CostSums
   let language: LanguageTag
   let output: SpatialReference
+  /// Whose times directions tell; nil for those of the travel mode.
+  private var directionTimes: DirectionTimes?
 
   /// Seconds from 1970 within which dates make sense: a little more than 3,000 years.
   private static let farthestDate = 1e11
@@ -48,6 +52,9 @@ struct LocalRequest {
     costs.isTimeAdjusted = barriers.adjusts(plan.time)
     output = try Self.output(parameters)
     try Self.check(parameters.startDate, "The startDate")
+    if let name = parameters.directionsTimeAttributeName {
+      directionTimes = try DirectionTimes(name, plan, network.engine)
+    }
   }
 
   /// Finds the routes.
@@ -60,7 +67,12 @@ struct LocalRequest {
     if isCancelled() { throw CancellationError() }
     var routes: [Route] = []
     for group in groups {
-      let solved = try GroupSolver(request: request, group: group, isCancelled: isCancelled).solve()
+      var solved = try GroupSolver(request: request, group: group, isCancelled: isCancelled).solve()
+      if let directionTimes {
+        for (index, found) in solved.found.enumerated() {
+          messages += directionTimes.replace(in: &solved.routes[index], found)
+        }
+      }
       if parameters.returnsRoutes { routes += solved.routes }
       let name = String(group.name.prefix(60))
       messages += solved.messages.map { groups.count > 1 ? writer.text($0, ofRoute: name) : $0 }
@@ -76,6 +88,9 @@ struct LocalRequest {
     if parameters.returnsPolygonBarriers { result.polygonBarriers = parameters.polygonBarriers }
     return result
   }
+
+  /// The network of the vehicle.
+  var topology: LayerTopology? { (try? network.engine.metric(for: pinned))?.topology }
 
   /// The words of answers.
   var writer: DirectionsWriter { DirectionsWriter(language: language, units: units) }

@@ -16,6 +16,12 @@ enum CostUnits {
     names.first { $0.name.lowercased() == name.lowercased() }?.unit
   }
 
+  /// Minutes at a kilometre an hour: a length by another name.
+  static let timeAt1KPH = "TimeAt1KPH"
+
+  /// Whether a cost is the time of some vehicle.
+  static func isTravelTime(_ name: String, _ unit: CostAttribute.Unit?) -> Bool { name != timeAt1KPH && isTime(unit) }
+
   static func isTime(_ unit: CostAttribute.Unit?) -> Bool {
     [.seconds, .minutes, .hours, .days].contains(unit)
   }

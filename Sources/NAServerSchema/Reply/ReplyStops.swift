@@ -99,7 +99,7 @@ extension SolveReply {
       ("ArriveCurbApproach", approach(outcome.arrivalCurbApproach)),
       ("DepartCurbApproach", approach(outcome.departureCurbApproach)), ("ArriveTime", arrival.local),
       ("DepartTime", departure.local), ("ArriveTimeUTC", arrival.utc), ("DepartTimeUTC", departure.utc),
-      ("Status", .int(outcome.locationStatus.wireNumber)),
+      ("Status", .int(status(outcome))),
     ]
     fields += place(reply)
     fields += costFields(reply, names, waited: waited, missed: missed)
@@ -118,6 +118,11 @@ extension SolveReply {
   private func approach(_ approach: CurbApproach?) -> FieldValue {
     guard let approach else { return .null }
     return .int(StopCodes.number(approach == .eitherSide ? .rightSide : approach, StopCodes.curbApproaches))
+  }
+
+  /// How the stop was found; 6 where its time window is missed.
+  private func status(_ outcome: StopOutcome) -> Int {
+    outcome.locationStatus == .onClosest && outcome.violationTime > 0 ? 6 : outcome.locationStatus.wireNumber
   }
 
   /// A time window as UTC, or as the clocks of the place show it.

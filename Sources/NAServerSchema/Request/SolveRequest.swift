@@ -24,8 +24,6 @@ package struct SolveOutput: Sendable {
   package var directions = DirectionsOutput.standard
   /// The unit of lengths in directions.
   package var lengthUnits = DirectionsLengthUnit.miles
-  /// The cost whose values are the times of directions; nil for that of the travel mode.
-  package var timeAttributeName: String?
   /// What the lines of routes look like.
   package var lines = OutputLine.trueShape
   /// The cost whose values are the measures of vertices; nil for what the travel mode minimises. This is our own.

@@ -42,31 +42,48 @@ extension SolveRequestReading {
   /// The mode with names as the network spells them.
   ///
   /// - Throws: `ServiceError` for the first that the network has not.
-  private func checked(_ mode: TravelMode, parameter: String) throws(ServiceError) -> TravelMode {
+  private mutating func checked(_ mode: TravelMode, parameter: String) throws(ServiceError) -> TravelMode {
     func cost(_ name: String) throws(ServiceError) -> String {
       name.isEmpty ? name : try reader.costName(name, parameter: parameter)
     }
     mode.impedanceAttributeName = try cost(mode.impedanceAttributeName)
     mode.timeAttributeName = try cost(mode.timeAttributeName)
     mode.distanceAttributeName = try cost(mode.distanceAttributeName)
-    var names: [String] = []
-    for name in mode.restrictionAttributeNames {
-      names.append(try reader.restrictionName(name, parameter: parameter))
+    mode.restrictionAttributeNames = try restrictions(mode.restrictionAttributeNames, parameter: parameter)
+    var values: [AttributeParameterValue] = []
+    for value in mode.attributeParameterValues {
+      if let value = try checked(value, parameter: parameter) { values.append(value) }
     }
-    mode.restrictionAttributeNames = names
-    var values = mode.attributeParameterValues
-    for index in values.indices { values[index] = try checked(values[index], parameter: parameter) }
     mode.attributeParameterValues = values
     return mode
   }
 
+  /// Restrictions as the network spells them, without those that mean nothing on it.
+  ///
+  /// - Throws: `ServiceError` for the first that no network has.
+  private mutating func restrictions(_ given: [String], parameter: String) throws(ServiceError) -> [String] {
+    var names: [String] = []
+    for name in given {
+      if !reader.restrictionNames.isEmpty, reader.restrictionNames[name.lowercased()] == nil,
+        let known = RestrictionNames.known(name)
+      {
+        tell("The restriction \"\(known)\" does not count: the network does not tell what it asks for.")
+        continue
+      }
+      names.append(try reader.restrictionName(name, parameter: parameter))
+    }
+    return names
+  }
+
+  /// A value with names as the network spells them; nil for one of a restriction that means nothing on it.
   private func checked(_ value: AttributeParameterValue, parameter: String) throws(ServiceError)
-    -> AttributeParameterValue
+    -> AttributeParameterValue?
   {
     var value = value
     let key = value.attributeName.lowercased()
     guard let name = reader.restrictionNames[key] ?? reader.costNames[key] else {
       if reader.costNames.isEmpty { return value }
+      if RestrictionNames.known(value.attributeName) != nil { return nil }
       throw .parameter(
         parameter,
         "attributeParameterValues name the attribute \(value.attributeName.shown), which the network has not.")
@@ -85,14 +102,13 @@ extension SolveRequestReading {
     guard let mode = base(impedance, time)?.copy() else { return }
     if let impedance {
       mode.impedanceAttributeName = impedance
-      if CostUnits.isTime(info.costAttributes[impedance]?.unit) { mode.timeAttributeName = impedance }
+      if CostUnits.isTravelTime(impedance, info.costAttributes[impedance]?.unit) { mode.timeAttributeName = impedance }
     }
     if let time {
       guard CostUnits.isTime(info.costAttributes[time]?.unit) else {
         throw .parameter("directionsTimeAttributeName", "\(time.shown) is no time. Give a cost in minutes.")
       }
-      mode.timeAttributeName = time
-      output.timeAttributeName = time
+      parameters.directionsTimeAttributeName = time
     }
     try layRestrictions(over: mode)
     if let turns: UTurns = try fields.choice("restrictUTurns") { mode.uTurnPolicy = turns.policy }
@@ -108,7 +124,9 @@ extension SolveRequestReading {
   /// The default mode, or where it has nothing to do with the costs asked for, the first mode that has.
   private func base(_ impedance: String?, _ time: String?) -> TravelMode? {
     let usual = info.travelModes.first { $0.name == info.defaultTravelModeName } ?? info.travelModes.first
-    let times = [impedance, time].compactMap { $0 }.filter { CostUnits.isTime(info.costAttributes[$0]?.unit) }
+    // A length is minimised by whoever needs the time: times of directions alone change nobody's way.
+    let times = [impedance, impedance == nil ? nil : time].compactMap { $0 }
+      .filter { CostUnits.isTravelTime($0, info.costAttributes[$0]?.unit) }
     guard let asked = times.first, usual?.timeAttributeName != asked, usual?.impedanceAttributeName != asked else {
       return usual
     }
@@ -116,10 +134,9 @@ extension SolveRequestReading {
       ?? info.travelModes.first { $0.timeAttributeName == asked } ?? usual
   }
 
-  private func layRestrictions(over mode: TravelMode) throws(ServiceError) {
+  private mutating func layRestrictions(over mode: TravelMode) throws(ServiceError) {
     if let given = try fields.names("restrictionAttributeNames") {
-      var names: [String] = []
-      for name in given { names.append(try reader.restrictionName(name, parameter: "restrictionAttributeNames")) }
+      let names = try restrictions(given, parameter: "restrictionAttributeNames")
       // What the default mode says of restrictions that are not in force would only be told as idle.
       mode.attributeParameterValues.removeAll {
         info.restrictionAttributes[$0.attributeName] != nil && !names.contains($0.attributeName)
@@ -128,7 +145,7 @@ extension SolveRequestReading {
     }
     let parameter = "attributeParameterValues"
     for value in try AttributeParameterValue.reading(list: fields.json(parameter), parameter: parameter) {
-      mode.addAttributeParameterValue(try checked(value, parameter: parameter))
+      if let value = try checked(value, parameter: parameter) { mode.addAttributeParameterValue(value) }
     }
   }
 }

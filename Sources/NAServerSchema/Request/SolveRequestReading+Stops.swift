@@ -1,3 +1,4 @@
+import Directions
 import Foundation
 import GeometryModel
 import RouteModel
@@ -10,9 +11,7 @@ extension SolveRequestReading {
         .invalid, ServiceError.Message.invalidParameters,
         details: ["'stops' parameter: It is missing. Give places as x,y;x,y or as features.", Self.tooFewStops])
     }
-    let locations = LocationsReader(
-      parameter: "stops", className: "Stops", limit: reader.limits.stops, limits: reader.limits, remote: reader.remote)
-    let features = try locations.features(text)
+    let features = try features(text, "stops", "Stops", reader.limits.stops)
     let rules = StopRules(
       usesTimeWindows: try fields.flag("useTimeWindows", default: false),
       windowsAreUTC: try fields.flag("timeWindowsAreUTC", default: false))
@@ -69,7 +68,7 @@ extension SolveRequestReading {
   {
     let limits = self.reader.limits
     let name = try reader.text("Name", atMost: limits.nameLength) ?? ""
-    stop.name = name.trimmed.isEmpty ? "Location \(feature.number)" : name
+    stop.name = name.trimmed.isEmpty ? words.stopName(feature.number) : name
     stop.routeName = try reader.text("RouteName", atMost: limits.routeNameLength)?.trimmed ?? ""
     stop.sequence = try reader.integer("Sequence", in: 1...1_000_000)
     stop.kind = try reader.code("LocationType", StopCodes.kinds) ?? .stop
@@ -85,11 +84,30 @@ extension SolveRequestReading {
     }
     for (name, cost) in costs { stop.setAddedCost(cost, forCostAttributeNamed: name) }
     for name in unknown { tell("\(name) does not count: the network has no such cost.") }
-    if let source = try reader.number("SourceOID", in: -1e15...1e15), source >= 0 {
-      tell(
-        "Places on the network that stops bring (SourceOID, PosAlong, SideOfEdge) do not count; they are found anew.")
-    }
+    stop.givenPosition = try givenPosition(reader)
   }
+
+  /// The place on the network that a stop brings with it, such as one that an earlier answer told; nil where it brings
+  /// none, or one that clients write for no place at all.
+  private mutating func givenPosition(_ reader: AttributeReader) throws(ServiceError) -> NetworkPosition? {
+    guard let street = try reader.integer("SourceOID", in: -1_000_000_000_000...1_000_000_000_000), street >= 0 else {
+      return nil
+    }
+    let source = try reader.integer("SourceID", in: -1_000_000...1_000_000) ?? Self.streets
+    let share = try reader.number("PosAlong", in: -1e9...1e9)
+    guard source == Self.streets, let share, (0...1).contains(share) else {
+      tell(
+        "The place on the network that \(reader.label) brings does not count: "
+          + "SourceID has to be \(Self.streets), and PosAlong a number from 0 to 1. It is found anew by its point.")
+      return nil
+    }
+    let side = try reader.code("SideOfEdge", Self.sides) ?? nil
+    return NetworkPosition(street: street, share: share, side: side)
+  }
+
+  /// The number of the source that holds the streets.
+  private static let streets = 1
+  private static let sides: [(Int, NetworkPosition.Side?)] = [(1, .right), (2, .left), (0, nil), (-1, nil)]
 
   private mutating func readWindow(_ reader: AttributeReader, _ rules: StopRules, into stop: Stop)
     throws(ServiceError)

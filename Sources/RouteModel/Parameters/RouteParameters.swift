@@ -82,6 +82,8 @@ public final class RouteParameters: @unchecked Sendable {  // Sendable: every pr
   @Locked package var locatingDistance: Double?
   /// Whether each route is to tell the streets that it takes.
   @Locked package var returnsCourse = false
+  /// The cost whose values are the times of directions; nil for that of the travel mode.
+  @Locked package var directionsTimeAttributeName: String?
 
   @Locked package private(set) var stops: [Stop] = []
   @Locked package private(set) var pointBarriers: [PointBarrier] = []
@@ -143,6 +145,7 @@ public final class RouteParameters: @unchecked Sendable {  // Sendable: every pr
     copy.maximumAlternatives = maximumAlternatives
     copy.locatingDistance = locatingDistance
     copy.returnsCourse = returnsCourse
+    copy.directionsTimeAttributeName = directionsTimeAttributeName
     copy.stops = stops.map { $0.copy() }
     copy.pointBarriers = pointBarriers.map { $0.copy() }
     copy.polylineBarriers = polylineBarriers.map { $0.copy() }

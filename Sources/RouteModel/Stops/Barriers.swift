@@ -77,7 +77,7 @@ public final class PointBarrier: Barrier, @unchecked Sendable {  // Sendable: as
   /// The direction of the barrier's street in degrees clockwise from north; streets that run neither so nor the opposite
   /// way are passed over. nil for the nearest street.
   @Locked public var bearing: Double?
-  /// How far the direction may be off, in degrees, 0 to 180.
+  /// The whole range of directions that fit, in degrees, 0 to 180: half of it to either side.
   @Locked public var bearingTolerance = 30.0
 
   /// The same barrier again.

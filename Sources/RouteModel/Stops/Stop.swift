@@ -54,7 +54,8 @@ public final class Stop: @unchecked Sendable {  // Sendable: every property is c
   @Locked public var curbApproach: CurbApproach?
   /// Where a moving vehicle heads, in degrees clockwise from north; nil where it stands or nothing is known.
   @Locked public var currentBearing: Double?
-  /// How far a street may turn away from the bearing, in degrees, 0 to 180.
+  /// The whole range of bearings that fit, in degrees, 0 to 180: a street may turn away from the bearing by half of it to
+  /// either side.
   @Locked public var currentBearingTolerance = 30.0
   /// The seconds between the fix and the moment when the route is known; not a number where not known.
   @Locked public var navigationLatency = TimeInterval.nan
@@ -66,6 +67,9 @@ public final class Stop: @unchecked Sendable {  // Sendable: every property is c
   /// The latest moment at which the visit may begin; later is a violation.
   @Locked public var timeWindowEnd: Date?
   @Locked private var addedCosts: [String: Double] = [:]
+
+  /// The place on the network that was given with the stop; nil to find it by the point.
+  @Locked package var givenPosition: NetworkPosition?
 
   /// What a solved route says about the stop.
   @Locked package var outcome = StopOutcome()
@@ -110,6 +114,7 @@ public final class Stop: @unchecked Sendable {  // Sendable: every property is c
     copy.timeWindowStart = timeWindowStart
     copy.timeWindowEnd = timeWindowEnd
     copy.addedCosts = addedCosts
+    copy.givenPosition = givenPosition
     return copy
   }
 }

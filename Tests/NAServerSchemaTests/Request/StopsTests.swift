@@ -1,3 +1,4 @@
+import Directions
 import Foundation
 import GeometryModel
 import RouteModel
@@ -133,13 +134,35 @@ import Testing
     #expect(request.output.messages.count == 1)
   }
 
-  @Test func placesOnTheNetworkAreFoundAnew() throws {
+  @Test func placesOnTheNetworkAreTakenAsGiven() throws {
     let set =
-      #"[{"geometry":{"x":8,"y":47},"attributes":{"SourceID":1,"SourceOID":77,"PosAlong":0.5,"SideOfEdge":1}},"#
-      + #"{"geometry":{"x":8,"y":47.1}}]"#
+      #"[{"geometry":{"x":8,"y":47},"attributes":{"SourceID":1,"SourceOID":77,"PosAlong":0.5,"SideOfEdge":2}},"#
+      + #"{"geometry":{"x":8,"y":47.1},"attributes":{"SourceID":-1,"SourceOID":-1,"PosAlong":-1}}]"#
     let request = try WorldNetwork.read([:], stops: set)
-    #expect(request.parameters.stops.count == 2)
-    #expect(request.output.messages.first?.contains("SourceOID") == true)
+    let wanted = NetworkPosition(street: 77, share: 0.5, side: .left)
+    #expect(request.parameters.stops.map(\.givenPosition) == [wanted, nil])
+    #expect(request.output.messages.isEmpty)
+  }
+
+  @Test(arguments: [
+    #""SourceID":2,"SourceOID":77,"PosAlong":0.5"#, #""SourceOID":77"#, #""SourceOID":77,"PosAlong":1.5"#,
+  ])
+  func placesOfAnotherNetworkAreFoundAnew(_ attributes: String) throws {
+    let set =
+      #"[{"geometry":{"x":8,"y":47},"attributes":{\#(attributes)}},{"geometry":{"x":8,"y":47.1}}]"#
+    let request = try WorldNetwork.read([:], stops: set)
+    #expect(request.parameters.stops.map(\.givenPosition) == [nil, nil])
+    #expect(request.output.messages.first?.contains("stop 1") == true)
+  }
+
+  @Test func stopsWithoutANameAreNamedInTheLanguageOfDirections() throws {
+    let names = try ["de", "en", "pt-BR"].map { language in
+      try WorldNetwork.read(["directionsLanguage": language], stops: "8,47;8,47.1").parameters.stops.map(\.name)
+    }
+    let words = try ["de", "en", "pt-BR"].map { try #require(LanguageTag($0)) }
+      .map { DirectionsWriter(language: $0, units: .metric) }
+    #expect(names == words.map { [$0.stopName(1), $0.stopName(2)] })
+    #expect(names[1] == ["Location 1", "Location 2"] && names[0] != names[1])
   }
 
   @Test(arguments: [
@@ -150,16 +173,27 @@ import Testing
     #expect(WorldNetwork.fault([:], stops: text)?.details.first?.contains(words) == true)
   }
 
-  @Test func featuresFromAnAddressCanBeAllowedOnce() throws {
-    let reader = SolveRequestReader(
-      info: WorldNetwork.info,
-      remote: { url throws(ServiceError) in
-        url == "https://a/query"
-          ? #"{"features":[{"geometry":{"x":8,"y":47}},{"geometry":{"x":8,"y":47.1}}]}"# : #"{"url":"https://a/query"}"#
-      })
-    #expect(try WorldNetwork.read([:], stops: #"{"url":"https://a/query"}"#, by: reader).parameters.stops.count == 2)
-    // What an address answers may not name another one.
-    #expect(WorldNetwork.fault([:], stops: #"{"url":"https://b"}"#, by: reader) != nil)
+  @Test func featuresFromAnAddressAreReadAsAnswered() throws {
+    let reader = SolveRequestReader(info: WorldNetwork.info)
+    func fields(_ url: String) -> RequestFields { RequestFields([("stops", #"{"url":"\#(url)"}"#)]) }
+    func input(_ url: String) -> RemoteInput { RemoteInput(parameter: "stops", url: url) }
+    #expect(fields("https://a/query").remoteInputs == [input("https://a/query")])
+    let set =
+      #"{"spatialReference":{"wkid":102100},"exceededTransferLimit":true,"#
+      + #""features":[{"geometry":{"x":890555.9,"y":5942074}},{"geometry":{"x":890555.9,"y":5958377}}]}"#
+    let request = try reader.read(fields("https://a/query"), fetched: [input("https://a/query"): set])
+    #expect(request.parameters.stops.count == 2)
+    #expect(request.parameters.stops.first?.geometry?.spatialReference == .webMercator)
+    #expect(request.output.messages.contains { $0.contains("https://a/query") })
+    // What an address answers may not name another one, and what another address answered does not count.
+    for answers in [
+      [input("https://a/query"): #"{"url":"https://a/query"}"#], [input("https://b"): set],
+      [input("https://a/query"): "<html>"],
+      [input("https://a/query"): #"{"error":{"code":499,"message":"Token Required"}}"#],
+    ] {
+      let error = #expect(throws: ServiceError.self) { try reader.read(fields("https://a/query"), fetched: answers) }
+      #expect(error?.details.first?.hasPrefix("'stops' parameter:") == true)
+    }
   }
 
   @Test(arguments: [
