@@ -26,6 +26,10 @@ public struct FileStamp: Hashable, Sendable {
     (statusSeconds, statusNanoseconds) = (Int64(changed.tv_sec), Int64(changed.tv_nsec))
   }
 
-  /// Whether both are states of one file: its content was changed, no other file put into its place.
-  public func isSameFile(as other: FileStamp) -> Bool { device == other.device && inode == other.inode }
+  /// Whether the content of one file was changed since, and no other file put into its place. Other permissions or names
+  /// are no change.
+  public func isRewritten(since other: FileStamp) -> Bool {
+    device == other.device && inode == other.inode
+      && (size, seconds, nanoseconds) != (other.size, other.seconds, other.nanoseconds)
+  }
 }

@@ -97,9 +97,11 @@ package final class RouteService: HTTPHandler {
         if !http.path.lowercased().contains("/rest/services") { answer.status = 404 }
         return (answer, format)
       }
+      let isSecure = clients.isSecure(http)
       var request = ServiceRequest(
         http: http, resource: resource, fields: fields, format: format,
-        address: address(http), base: ServiceRequest.base(http, configuration))
+        address: address(http), isSecure: isSecure,
+        base: ServiceRequest.base(http, isSecure: isSecure, configuration))
       try admit(&request)
       return (try await handle(request), format)
     } catch {

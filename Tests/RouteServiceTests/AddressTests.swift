@@ -1,3 +1,4 @@
+import HTTPServer
 import Testing
 
 @testable import RouteService
@@ -18,6 +19,17 @@ import Testing
       ClientAddress(trusted: [text]).of(address, forwarded: ["192.0.2.1"]) == "192.0.2.1"
     }
     #expect(inside.allSatisfy(holds) && !outside.contains(where: holds), "\(range)")
+  }
+
+  @Test("a trusted proxy may say that its client's connection is encrypted; nobody else may") func encrypted() {
+    let addresses = ClientAddress(trusted: ["127.0.0.1"])
+    func isSecure(_ remote: String, _ told: String?, isSecure: Bool = false) -> Bool {
+      var request = HTTPRequest(target: "/", remoteAddress: remote, isSecure: isSecure)
+      request.headers["X-Forwarded-Proto"] = told
+      return addresses.isSecure(request)
+    }
+    #expect(isSecure("127.0.0.1", "https") && isSecure("192.0.2.1", nil, isSecure: true))
+    #expect(!isSecure("192.0.2.1", "https") && !isSecure("127.0.0.1", "http") && !isSecure("127.0.0.1", nil))
   }
 
   @Test(

@@ -54,6 +54,11 @@ import Testing
     try check(reply, 429, retryAfter: String(seconds))
     let other = HTTPRequest(target: ServiceTrial.layer + "?f=json", remoteAddress: "192.0.2.1")
     #expect(await trial.reply(other).status == 200)
+    // Of IPv6 one subscriber has a whole range.
+    for (end, status) in [("1", 200), ("2", 200), ("3", 429)] {
+      let request = HTTPRequest(target: ServiceTrial.layer + "?f=json", remoteAddress: "2001:db8::" + end)
+      #expect(await trial.reply(request).status == status)
+    }
   }
 
   @Test("a full queue is told at once") func full() async throws {

@@ -88,10 +88,12 @@ import Testing
     #expect([served, nil, served].map { watch.see($0) } == [.nothing, .nothing, .nothing])
     #expect(
       [next, longer, longer, longer].map { watch.see($0) } == [
-        .settling, .settling, .network(isOverwritten: false), .nothing,
+        .settling, .settling, .network, .nothing,
       ])
-    // Back in place of what is served now: the same inode with other content.
-    #expect([next, next].map { watch.see($0) } == [.settling, .network(isOverwritten: true)])
+    #expect(longer.map { now in next.map { now.isOverwritten(since: $0) } } == .some(.some(true)))
+    #expect(longer.map { now in served.map { now.isOverwritten(since: $0) } } == .some(.some(false)))
+    // Back to what was there before.
+    #expect([next, next].map { watch.see($0) } == [.settling, .network])
   }
 
   @Test("a travel mode of a new metric file is published without a signal, and goes with its file") func modes()
@@ -135,6 +137,34 @@ import Testing
     try good.write(to: URL(filePath: path), options: .atomic)
     for _ in 0..<2 { await trial.service.keeper.look() }
     #expect(try await ready() == "ready\n")
+  }
+
+  @Test("a network file that is written over in place and is no network any more is not called ready")
+  func overwritten()
+    async throws
+  {
+    let trial = try ServiceTrial()
+    let path = trial.network.url.path(percentEncoded: false)
+    #expect(chmod(path, 0o444) == 0)
+    for _ in 0..<2 { await trial.service.keeper.look() }
+    #expect(await trial.get("/health/ready").status == 200)
+    #expect(chmod(path, 0o644) == 0)
+    // The same length, so that nothing that is mapped is cut off, which no test would survive.
+    let handle = try FileHandle(forWritingTo: trial.network.url)
+    try handle.write(contentsOf: Data("NOTHING!".utf8))
+    try handle.close()
+    for _ in 0..<2 { await trial.service.keeper.look() }
+    let reply = await trial.get("/health/ready")
+    #expect(reply.status == 503)
+    #expect(try ServiceTrial.text(reply).contains("written over"))
+    #expect(trial.log.contains { $0.contains("written over") } && trial.log.contains { $0.contains("refused") })
+    // A good file, renamed, mends it.
+    let next = trial.network.folder.appending(path: "next")
+    let good = try NetworkOnDisk(trial.map)
+    try FileManager.default.copyItem(at: good.url, to: next)
+    #expect(rename(next.path(percentEncoded: false), path) == 0)
+    for _ in 0..<2 { await trial.service.keeper.look() }
+    #expect(await trial.get("/health/ready").status == 200)
   }
 
   @Test("a metric file that is cut off in place does not end the process that uses it") func cutMetric() async throws {

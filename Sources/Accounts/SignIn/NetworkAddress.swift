@@ -26,7 +26,7 @@ package struct NetworkAddress: Hashable, Sendable {
   }
 
   /// What one subscriber has: an IPv4 address, or the first 64 bits of an IPv6 address.
-  var subscriber: [UInt8] { bytes.count == 4 ? bytes : Array(bytes.prefix(8)) }
+  package var subscriber: [UInt8] { bytes.count == 4 ? bytes : Array(bytes.prefix(8)) }
 
   /// The form in which it is stored.
   var canonical: String { bytes.map { $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16) }.joined() }

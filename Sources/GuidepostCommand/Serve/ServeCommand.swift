@@ -96,7 +96,7 @@ enum ServeCommand: Command {
     let log = log(configuration)
     let running = try RunningService(configuration, fetcher: URLInputFetcher(configuration), log: log)
     let scheme = configuration.certificate.isEmpty ? "http" : "https"
-    let host = configuration.address == "0.0.0.0" ? "localhost" : configuration.address
+    let host = configuration.hostInURLs
     log.event(
       .info, "serving",
       [("url", .text("\(scheme)://\(host):\(running.port)/arcgis/rest/services/World/Route/NAServer/Route_World"))])

@@ -22,6 +22,6 @@ package struct NetworkFiles: Hashable, Sendable {
 
   /// Whether the network file was written over in place, so that whoever has it mapped reads a mixture.
   package func isOverwritten(since other: NetworkFiles) -> Bool {
-    network != other.network && network.isSameFile(as: other.network)
+    network.isRewritten(since: other.network)
   }
 }

@@ -1,4 +1,5 @@
 import Accounts
+import HTTPServer
 
 /// An address of the network, or all that begin alike, as `10.0.0.0/8`.
 struct AddressRange: Hashable, Sendable {
@@ -54,6 +55,13 @@ struct ClientAddress {
       if !isTrusted(address) { return address }
     }
     return nearest
+  }
+
+  /// Whether who asks does so by an encrypted connection, which a trusted proxy may end.
+  func isSecure(_ http: HTTPRequest) -> Bool {
+    if http.isSecure { return true }
+    guard isTrusted(http.remoteAddress) else { return false }
+    return http.headers.list(of: "X-Forwarded-Proto").last?.lowercased() == "https"
   }
 
   private func isTrusted(_ text: String) -> Bool {

@@ -84,6 +84,14 @@ package struct ServiceConfiguration: Sendable {
   /// The defaults.
   package init() {}
 
+  /// The address that is listened at, as URLs have it; of this machine where it stands for all.
+  package var hostInURLs: String {
+    switch address {
+    case "0.0.0.0", "::": "localhost"
+    default: address.contains(":") && !address.hasPrefix("[") ? "[\(address)]" : address
+    }
+  }
+
   /// The name under which the network is published.
   package var publishedName: String {
     name.isEmpty ? URL(filePath: network).deletingPathExtension().lastPathComponent : name

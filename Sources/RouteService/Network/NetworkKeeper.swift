@@ -6,6 +6,12 @@ import RouteModel
 /// Holds the network that is served, and takes up the next one without a request failing: the file is opened and made
 /// ready beside the old one, and requests under way keep the network they began with.
 package final class NetworkKeeper: Sendable {
+  /// The files that are served, and what has become of them.
+  private struct State {
+    var files: NetworkFiles?
+    var isOverwritten = false
+  }
+
   /// Who opens, and who is to open after that.
   private struct Turns {
     var running: Task<Bool, Never>?
@@ -21,6 +27,7 @@ package final class NetworkKeeper: Sendable {
   private let opening = SearchThreads(count: 1)
   private let turns = Locked(wrappedValue: Turns())
   private let watch: Locked<NetworkWatch>
+  private let state: Locked<State>
 
   /// Opens the first network.
   ///
@@ -37,7 +44,9 @@ package final class NetworkKeeper: Sendable {
     self.operations = operations
     self.log = log
     self.metrics = metrics
-    watch = Locked(wrappedValue: NetworkWatch(Self.files(configuration)))
+    let files = Self.files(configuration)
+    watch = Locked(wrappedValue: NetworkWatch(files))
+    state = Locked(wrappedValue: State(files: files))
     current = Locked(
       wrappedValue: try ServedNetwork.open(configuration, generation: 1, operations: operations))
     tell(served.faults, before: [])
@@ -45,6 +54,9 @@ package final class NetworkKeeper: Sendable {
 
   /// The network that new requests get.
   package var served: ServedNetwork { current.wrappedValue }
+
+  /// Whether the file that is served was written over in place: what is answered from it may be wrong from then on.
+  package var isOverwritten: Bool { state.wrappedValue.isOverwritten }
 
   /// Opens the file again and serves it from then on. A file that cannot be used changes nothing but the log.
   ///
@@ -74,11 +86,13 @@ package final class NetworkKeeper: Sendable {
     let files = Self.files(configuration)
     log.event(.info, "opening the next network", [("file", .text(configuration.network))])
     defer { watch.withLock { $0.known = files } }
+    findOverwriting(files)
     do {
       let next = try await opening.run { _ in
         try ServedNetwork.open(configuration, generation: before.generation + 1, operations: operations)
       }
       current.wrappedValue = next
+      state.wrappedValue = State(files: files)
       metrics.count("guidepost_network_swaps_total", ["outcome": "taken up"])
       log.event(
         .info, "serving the next network",
@@ -102,12 +116,7 @@ package final class NetworkKeeper: Sendable {
     switch watch.withLock({ $0.see(files) }) {
     case .nothing: return false
     case .settling: return true
-    case .network(let isOverwritten):
-      if isOverwritten {
-        log.event(
-          .error, "the network file was written over while it was served; write beside it and rename",
-          [("file", .text(configuration.network))])
-      }
+    case .network:
       log.event(.info, "there is a new network file", [("file", .text(configuration.network))])
       await reload()
     case .modes:
@@ -134,6 +143,18 @@ package final class NetworkKeeper: Sendable {
     let modes = next.info.travelModes.map(\.name).joined(separator: ", ")
     log.event(.info, "metric files have changed", [("modes", .text(modes))])
     tell(next.faults, before: before.faults)
+  }
+
+  private func findOverwriting(_ files: NetworkFiles?) {
+    let isNew = state.withLock { state in
+      guard let files, let served = state.files, files.isOverwritten(since: served) else { return false }
+      state.isOverwritten = true
+      return true
+    }
+    guard isNew else { return }
+    log.event(
+      .error, "the network file was written over while it was served; write beside it and rename",
+      [("file", .text(configuration.network))])
   }
 
   private func tell(_ faults: [ModeFault], before: [ModeFault]) {

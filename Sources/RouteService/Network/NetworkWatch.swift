@@ -8,8 +8,8 @@ struct NetworkWatch {
     case nothing
     /// Something has changed since the last look; it may still be written.
     case settling
-    /// Another network file, or the same one written over, which whoever has it mapped must not suffer.
-    case network(isOverwritten: Bool)
+    /// Another network file, or the same one written over.
+    case network
     /// Other metric files.
     case modes
   }
@@ -28,7 +28,7 @@ struct NetworkWatch {
     guard files == last else { return .settling }
     let before = known
     known = files
-    guard let before else { return .network(isOverwritten: false) }
-    return files.hasNetwork(of: before) ? .modes : .network(isOverwritten: files.isOverwritten(since: before))
+    guard let before else { return .network }
+    return files.hasNetwork(of: before) ? .modes : .network
   }
 }

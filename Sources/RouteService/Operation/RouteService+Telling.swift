@@ -34,6 +34,11 @@ extension RouteService {
   /// Whether requests can be answered, and with which travel modes they cannot. A damaged metric file does not take the
   /// service out of the line: the other modes are answered, and every process beside has the same file.
   func readiness() -> ServiceAnswer {
+    if keeper.isOverwritten {
+      var answer = ServiceAnswer.text("not ready: the network file was written over in place\n")
+      answer.status = 503
+      return answer
+    }
     let modes = keeper.served.faults.map(\.mode)
     return .text(modes.isEmpty ? "ready\n" : "degraded: \(modes.joined(separator: ", "))\n")
   }

@@ -27,6 +27,7 @@ package final class ServiceMetrics: Sendable {
   private static let helps = [
     "guidepost_requests_total": "Requests answered, by resource and outcome.",
     "guidepost_request_seconds": "Time from the whole request to the whole answer, by resource.",
+    "guidepost_requests_broken_total": "Requests whose answers were not wholly sent, by what ended them.",
     "guidepost_errors_total": "Error answers, by code.",
     "guidepost_routes_total": "Routes found, by the lane of their search.",
     "guidepost_network_swaps_total": "Networks taken up while running, by outcome.",

@@ -1,3 +1,4 @@
+import Accounts
 import Foundation
 import HTTPServer
 import NAServerSchema
@@ -19,7 +20,7 @@ extension RouteService {
       if let caller = request.caller {
         limiter.secondsToWait("key " + caller, limit: limits.requestsPerMinuteAndKey, at: seconds)
       } else {
-        limiter.secondsToWait(request.address, limit: limits.requestsPerMinute, at: seconds)
+        limiter.secondsToWait(Self.subscriber(request.address), limit: limits.requestsPerMinute, at: seconds)
       }
     if let wait {
       var error = ServiceError(
@@ -28,5 +29,11 @@ extension RouteService {
       error.retryAfter = wait
       throw error
     }
+  }
+
+  /// Who has an address: of IPv6, whoever has one has all that begin with the same 64 bits.
+  private static func subscriber(_ address: String) -> String {
+    guard address.contains(":"), let parsed = NetworkAddress(address) else { return address }
+    return parsed.subscriber.map { String($0, radix: 16) }.joined(separator: ".")
   }
 }

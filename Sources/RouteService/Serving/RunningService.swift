@@ -20,7 +20,9 @@ package final class RunningService: Sendable {
     _ configuration: ServiceConfiguration, fetcher: (any InputFetcher)? = nil, log: ServiceLog
   ) throws {
     service = try RouteService(configuration, fetcher: fetcher, log: log)
-    server = try HTTPServer(configuration: try Self.sockets(configuration), handler: service)
+    server = try HTTPServer(
+      configuration: try Self.sockets(configuration), handler: service,
+      observer: ServerListener(log: log, metrics: service.metrics))
     let enough = OpenFiles.connections(OpenFiles.raise())
     if enough < configuration.connections {
       log.event(

@@ -18,6 +18,8 @@ struct ServiceRequest: Sendable {
   let format: Format
   /// The address of who asks, behind proxies that are trusted.
   let address: String
+  /// Whether the client's connection is encrypted.
+  let isSecure: Bool
   /// The address of the tree, without a slash at its end, such as `http://localhost:8080/arcgis`.
   let base: String
   /// Who asks; nil for anybody.
@@ -53,7 +55,7 @@ struct ServiceRequest: Sendable {
   }
 
   /// The address of the tree as the client knows it.
-  static func base(_ http: HTTPRequest, _ configuration: ServiceConfiguration) -> String {
+  static func base(_ http: HTTPRequest, isSecure: Bool, _ configuration: ServiceConfiguration) -> String {
     let first = http.path.split(separator: "/").first.map { $0.lowercased() } ?? ""
     let root = ServiceTree.roots.first { $0 == first } ?? ServiceTree.roots[0]
     if !configuration.publicURL.isEmpty {
@@ -61,8 +63,8 @@ struct ServiceRequest: Sendable {
         configuration.publicURL.hasSuffix("/") ? configuration.publicURL.dropLast() : configuration.publicURL[...]
       return ServiceTree.roots.contains { url.lowercased().hasSuffix("/" + $0) } ? String(url) : "\(url)/\(root)"
     }
-    let host = http.headers["Host"].flatMap(plainHost) ?? "\(configuration.address):\(configuration.port)"
-    return "\(http.isSecure ? "https" : "http")://\(host)/\(root)"
+    let host = http.headers["Host"].flatMap(plainHost) ?? "\(configuration.hostInURLs):\(configuration.port)"
+    return "\(isSecure ? "https" : "http")://\(host)/\(root)"
   }
 
   /// A host that may be told back to clients: a name or an address, and a port.

@@ -37,7 +37,7 @@ extension SignInDesk {
           redirect, "#",
           [
             ("access_token", issued.token.reveal()), ("expires_in", String(seconds)), ("username", user.name),
-            ("ssl", String(request.http.isSecure)),
+            ("ssl", String(request.isSecure)),
           ])
       }
     } catch let error as AccountError where redirect.hasPrefix("urn:") {

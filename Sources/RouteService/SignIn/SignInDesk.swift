@@ -34,7 +34,7 @@ struct SignInDesk {
       out.object { out in
         out.write("token", issued.token.reveal())
         out.write("expires", Int(issued.expires))
-        out.write("ssl", request.http.isSecure)
+        out.write("ssl", request.isSecure)
       }
     }
   }
@@ -58,7 +58,7 @@ struct SignInDesk {
           out.write("access_token", tokens.access.token.reveal())
           out.write("expires_in", tokens.accessSeconds)
           if let username = tokens.username { out.write("username", username) }
-          out.write("ssl", request.http.isSecure)
+          out.write("ssl", request.isSecure)
           if let refresh = tokens.refresh {
             out.write("refresh_token", refresh.token.reveal())
             out.write("refresh_token_expires_in", tokens.refreshSeconds)
