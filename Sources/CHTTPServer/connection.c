@@ -125,20 +125,30 @@ static enum MHD_Result add_header(
   return MHD_YES;
 }
 
-/// Whether texts of the head are cut off by zero bytes of the client's. Each lies in one piece of memory as it was sent,
-/// and what ended it was overwritten with zeros: so nothing else may stand between the end of one and the next.
+/// Whether something else than what ended the texts stands in a piece of the head as it was sent.
+static bool has_rest(const uint8_t *end, const uint8_t *next) {
+  for (; end < next; end++)
+    if (*end != 0 && *end != ' ' && *end != '\t' && *end != '\r' && *end != '\n') return true;
+  return false;
+}
+
+/// Whether texts of the head are cut off by zero bytes of the client's. They lie in one piece of memory as they were sent,
+/// and what ended each was overwritten with zeros: so nothing else may stand between the end of one and the next.
 static bool is_cut(const chs_request *request, const char *version, const struct header_list *list) {
   uintptr_t place = (uintptr_t)version, most = request->server->options.head_memory;
   // A version that lies elsewhere altogether is no part of what was sent.
   if (place > request->version_place && place - request->version_place < most) return true;
-  for (size_t i = 0; i < list->count; i++) {
-    const uint8_t *end = list->items[i].value.bytes;
-    if (end == NULL) continue;
-    end += list->items[i].value.length;
-    const uint8_t *next = i + 1 < list->count ? list->items[i + 1].name.bytes : end + 2;
-    if (next < end || (size_t)(next - end) > most) continue;
-    for (; end < next; end++)
-      if (*end != 0 && *end != ' ' && *end != '\t' && *end != '\r' && *end != '\n') return true;
+  const uint8_t *end = (const uint8_t *)version + strlen(version);
+  bool is_near = false;
+  for (size_t i = 0; i <= list->count; i++) {
+    // Behind the last header as it was sent comes the empty line. One that was put together elsewhere has no such thing.
+    const uint8_t *next = i < list->count ? list->items[i].name.bytes : is_near ? end + 2 : end;
+    is_near = (uintptr_t)next >= (uintptr_t)end && (uintptr_t)next - (uintptr_t)end <= most;
+    if (is_near && has_rest(end, next)) return true;
+    if (i == list->count) break;
+    const chs_header *header = &list->items[i];
+    end = header->value.bytes != NULL ? header->value.bytes + header->value.length
+                                      : header->name.bytes + header->name.length;
   }
   return false;
 }

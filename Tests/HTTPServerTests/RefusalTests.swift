@@ -67,6 +67,12 @@ import Testing
       let client = try RawClient(port: port)
       client.send(text)
       #expect(try client.reply().status == 400)
+      // A header in several lines is obsolete (RFC 9112 §5.2): refused too, wherever it stands.
+      for lines in ["X: b\r\n c\r\n", "X: b\r\n c\r\nY: d\r\n", "X: \(String(repeating: "b", count: 4000))\r\n c\r\n"] {
+        let folded = try RawClient(port: port)
+        folded.send("GET /a HTTP/1.1\r\nHost: a\r\n" + lines + "\r\n")
+        #expect(try folded.reply().status == 400)
+      }
       let good = try RawClient(port: port)
       good.send("GET /a?b=c&d HTTP/1.1\nHost:a  \nX:\t b \n\n")
       #expect(try good.reply().text == "GET /a [b=c&d] ")
