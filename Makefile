@@ -1,6 +1,6 @@
 # Everything a contributor types. `make` alone lists it.
 .DEFAULT_GOAL := help
-.PHONY: help bootstrap build test agree lint format demo bench docs clean
+.PHONY: help bootstrap build test agree lint format demo bench bench-service docs clean
 
 SOURCES := Sources Tests Tools Benchmarks Examples Package.swift
 
@@ -8,7 +8,7 @@ SOURCES := Sources Tests Tools Benchmarks Examples Package.swift
 SOCKETS := HTTPServerTests|RouteServiceTests|NAServerClientTests
 
 help: ## List these targets
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 
 bootstrap: ## Check Swift and the system's packages; install what is missing
 	@scripts/bootstrap
@@ -36,6 +36,9 @@ demo: ## Import inner Helsinki and print a route (EXTRACT=path-or-URL for anothe
 
 bench: ## Measure this engine beside others (EXTRACTS=folder, PLACES="porto mosaic-25", QUICK=1 for minutes)
 	@scripts/bench
+
+bench-service: ## Measure the route service under load beside osrm-routed and valhalla_service (ONLY="processor load", QUICK=1)
+	@scripts/bench-service
 
 docs: bootstrap ## Write the reference of the public modules to docs-output/
 	@scripts/docs
