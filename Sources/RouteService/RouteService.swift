@@ -155,6 +155,7 @@ package final class RouteService: HTTPHandler {
     case .sharing: sharing(request)
     case .sharingInfo: sharingInfo(request)
     case .portal: portal(request)
+    case .user: try user(request)
     case .generateToken, .authorize, .token, .revokeToken: try await signIn(request)
     case .live: .text("live\n")
     case .ready: readiness()

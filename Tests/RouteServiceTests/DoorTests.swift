@@ -44,7 +44,9 @@ import Testing
       )
     case .sharing: open("/sharing/rest", .sharingInfo)
     case .sharingInfo: open("/sharing/rest/info", .portal)
-    case .portal: open("/sharing/rest/portals/self", .generateToken)
+    case .portal: open("/sharing/rest/portals/self", .user)
+    // Asks for a user by itself, whether or not the service needs tokens.
+    case .user: open("/sharing/rest/community/self", .generateToken)
     case .generateToken: open("/tokens/generateToken", .authorize)
     case .authorize: open("\(oauth)/authorize", .token)
     case .token: open("\(oauth)/token", .revokeToken)

@@ -101,6 +101,27 @@ import Testing
     #expect(try ServiceTrial.error(try ServiceTrial.json(query)).code == 400)
   }
 
+  @Test("a user learns whose token it is; a key and a stranger are nobody") func whoAsks() async throws {
+    let guarded = try Guarded()
+    let (user, portal) = ("/arcgis/sharing/rest/community/self", "/arcgis/sharing/rest/portals/self")
+    let issued = try ServiceTrial.json(
+      await guarded.trial.post(
+        "/arcgis/sharing/rest/generateToken",
+        ["f": "json", "username": "Ann", "password": "correct horse", "client": "requestip"]))
+    let token = try #require(issued["token"] as? String)
+    let known = try ServiceTrial.json(await guarded.trial.get(user, ["f": "json", "token": token]))
+    #expect(known["username"] as? String == "ann")
+    let told = try ServiceTrial.json(await guarded.trial.get(portal, ["f": "json", "token": token]))
+    #expect((told["user"] as? [String: Any])?["username"] as? String == "ann")
+    for fields: KeyValuePairs in [["f": "json"], ["f": "json", "token": guarded.key]] {
+      let nobody = try ServiceTrial.error(try ServiceTrial.json(await guarded.trial.get(user, fields)))
+      #expect(nobody.code == 499)
+      #expect(try ServiceTrial.json(await guarded.trial.get(portal, fields))["user"] is NSNull)
+    }
+    let anonymous = try await ServiceTrial().json(user)
+    #expect(try ServiceTrial.error(anonymous).code == 499)
+  }
+
   @Test("a token bound to a referer opens for that page alone") func referers() async throws {
     let guarded = try Guarded()
     let json = try ServiceTrial.json(

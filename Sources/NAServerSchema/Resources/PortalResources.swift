@@ -58,6 +58,22 @@ package struct PortalResources: Sendable {
     }
   }
 
+  /// Writes `community/self`, by which clients learn whose token they have.
+  ///
+  /// - Parameters:
+  ///   - userName: Who asks.
+  ///   - out: Where to write.
+  package func writeUser(_ userName: String, to out: inout JSONWriter) {
+    out.object { out in
+      out.write("username", userName)
+      out.write("fullName", userName)
+      out.write("access", "private")
+      out.write("role", "org_user")
+      out.array("privileges") { _ in }
+      out.array("groups") { _ in }
+    }
+  }
+
   private func writeHelpers(_ defaultTravelMode: String?, to out: inout JSONWriter) {
     out.object("helperServices") { out in
       if let service = server.routeServices.first {

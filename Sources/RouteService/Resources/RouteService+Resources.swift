@@ -110,8 +110,17 @@ extension RouteService {
     let portal = PortalResources(description(request))
     let mode = keeper.served.info.defaultTravelModeID
     return .json("Portal of who asks") {
-      portal.writeSelf(userName: request.caller, defaultTravelMode: mode, to: &$0)
+      portal.writeSelf(userName: request.userName, defaultTravelMode: mode, to: &$0)
     }
+  }
+
+  func user(_ request: ServiceRequest) throws(ServiceError) -> ServiceAnswer {
+    guard let name = request.userName else {
+      throw ServiceError(
+        .tokenRequired, ServiceError.Message.tokenRequired, details: ["Sign in with a name and a password."])
+    }
+    let portal = PortalResources(description(request))
+    return .json("User") { portal.writeUser(name, to: &$0) }
   }
 
   /// The start page: what is here, and where to begin.

@@ -28,6 +28,8 @@ package enum ServiceResource: Hashable, Sendable {
   case sharingInfo
   /// `sharing/rest/portals/self`.
   case portal
+  /// `sharing/rest/community/self`.
+  case user
   /// `generateToken`, at any of its addresses.
   case generateToken
   /// `sharing/rest/oauth2/authorize`.
@@ -55,7 +57,7 @@ package enum ServiceResource: Hashable, Sendable {
     case .solve: "solve"
     case .utilities, .tool, .execute: "utilities"
     case .sharing, .sharingInfo: "sharing"
-    case .portal: "portal"
+    case .portal, .user: "portal"
     case .generateToken, .token: "token"
     case .authorize: "authorize"
     case .revokeToken: "revoke"

@@ -98,6 +98,7 @@ package struct ServiceTree: Sendable {
     case [], ["rest"]: .sharing
     case ["rest", "info"]: .sharingInfo
     case ["rest", "portals", "self"]: .portal
+    case ["rest", "community", "self"]: .user
     case ["rest", "generatetoken"], ["generatetoken"]: .generateToken
     case ["rest", "oauth2", "authorize"]: .authorize
     case ["rest", "oauth2", "token"]: .token

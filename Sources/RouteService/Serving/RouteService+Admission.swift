@@ -13,7 +13,9 @@ extension RouteService {
     guard ["GET", "HEAD", "POST"].contains(request.http.method) else {
       throw ServiceError(.methodNotAllowed, "Method not allowed", details: ["Use GET or POST."])
     }
-    request.caller = try caller(request)
+    let identity = try identity(request)
+    request.caller = identity.map { "\($0.kind.rawValue) \($0.name)" }
+    request.userName = identity.flatMap { $0.kind == .user ? $0.name : nil }
     let seconds = Date().timeIntervalSinceReferenceDate
     let limits = configuration.limits
     let wait =

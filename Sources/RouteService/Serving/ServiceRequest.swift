@@ -22,8 +22,10 @@ struct ServiceRequest: Sendable {
   let isSecure: Bool
   /// The address of the tree, without a slash at its end, such as `http://localhost:8080/arcgis`.
   let base: String
-  /// Who asks; nil for anybody.
+  /// Who asks, as limits and logs name them; nil for anybody.
   var caller: String?
+  /// The user who asks; nil for anybody, and for keys and apps.
+  var userName: String?
 
   /// The token that the request carries, in whichever way; nil for none.
   var token: String? {

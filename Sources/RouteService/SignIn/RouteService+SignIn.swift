@@ -39,9 +39,9 @@ extension RouteService {
 
   /// Who asks, by the token of the request.
   ///
-  /// - Returns: a name for limits and logs; nil for anybody.
+  /// - Returns: who it is; nil for anybody.
   /// - Throws: `ServiceError` 498 or 403 where the token is no good here, 499 where one is needed.
-  func caller(_ request: ServiceRequest) throws(ServiceError) -> String? {
+  func identity(_ request: ServiceRequest) throws(ServiceError) -> Identity? {
     guard let accounts else { return nil }
     guard let token = request.token else {
       if configuration.requiresToken, request.resource.isProtected {
@@ -60,7 +60,7 @@ extension RouteService {
       guard identity.allows("route") else {
         throw ServiceError(.forbidden, ServiceError.Message.forbidden, details: ["The key is not for routes."])
       }
-      return "\(identity.kind.rawValue) \(identity.name)"
+      return identity
     } catch let error as ServiceError {
       throw error
     } catch let error as AccountError {
