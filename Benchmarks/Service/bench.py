@@ -3,6 +3,7 @@
 
     bench.py --program guidepost --network map.guidepost --pairs places.csv --output FOLDER [--peers PYTHON]
              [--prepared FOLDER] [--only load,processor,…] [--seconds S] [--requests N] [--first-port P]
+             [--document PAGE]
 
 Called by scripts/bench-service. Writes service.json and service.md, and ends with status 1 where a proof failed.
 """
@@ -22,12 +23,13 @@ import crowd
 import endurance
 import load
 import processor
+import restarts
 import servers
 import service_table
 
 import measuring
 
-PARTS = ("processor", "load", "resting", "slow", "halves", "mixed")
+PARTS = ("processor", "load", "resting", "slow", "halves", "restarts", "mixed")
 CONNECTIONS = (1, 64, 1000)
 IDLE_SECONDS = 5
 
@@ -134,12 +136,29 @@ class Bench:
             return {"half_closed": self.proof(crowd.half_closed(server, self.pairs)),
                     "pipelines": self.proof(crowd.pipelines(server, self.pairs))}
 
+    def restarts(self):
+        options = self.options
+        return {
+            "swaps": self.proof(restarts.swaps(
+                lambda network: servers.guidepost(options.program, network), options.network, self.pairs, self.scratch)),
+            "kills": self.proof(restarts.kills(self.ours, options.program, self.pairs, self.scratch))}
+
     def mixed(self):
         store = self.scratch / "accounts.db"
         key = endurance.accounts(self.options.program, store)
         with self.ours("--require-token", "--store", store) as server:
             total = self.options.requests
             return self.proof(endurance.run(server, self.pairs, key, total, max(1, total // 20)))
+
+
+def put_into(document, text):
+    """Puts the tables into a page, between two comments that are there."""
+    begin, end = "<!-- make bench-service -->\n", "<!-- end of make bench-service -->\n"
+    before, found, rest = document.read_text().partition(begin)
+    _, closed, after = rest.partition(end)
+    if not found or not closed:
+        measuring.fail(f"{document} has no place for the tables: {begin.strip()} … {end.strip()}")
+    document.write_text(f"{before}{begin}\n{text}\n{end}{after}")
 
 
 def machine():
@@ -159,6 +178,7 @@ def main():
     parser.add_argument("--seconds", type=int, default=8)
     parser.add_argument("--requests", type=int, default=200_000)
     parser.add_argument("--first-port", type=int, default=0)
+    parser.add_argument("--document", default="")
     options = parser.parse_args()
     if options.first_port:
         servers.PORTS += range(options.first_port, options.first_port + 50)
@@ -171,6 +191,8 @@ def main():
     text = service_table.text(report)
     (output / "service.md").write_text(text)
     print(text)
+    if options.document:
+        put_into(pathlib.Path(options.document), text)
     say(f"wrote {output}/service.json and service.md")
     sys.exit(1 if report["faults"] else 0)
 

@@ -109,7 +109,7 @@ def pipelines(server, pairs):
             faults.append(f"pipelined request {place}: {error}")
             break
     piped.close()
-    return {"requests": len(requests)}, faults
+    return {"requests": len(requests), "faults": len(faults)}, faults
 
 
 def without_id(body):

@@ -22,7 +22,7 @@ def text(report):
         f"{machine['load'][0]:.1f} at the start, {report['load_at_end'][0]:.1f} at the end. "
         f"{report['pairs']:,} pairs, network file {report['network_mb']:.0f} MB.\n"]
     for name, write in (("processor", processor), ("load", load), ("resting", resting), ("slow", slow),
-                        ("halves", halves), ("mixed", mixed)):
+                        ("halves", halves), ("restarts", restarts), ("mixed", mixed)):
         if name in report:
             parts.append(write(report[name]))
     parts += [f"Skipped: {text}.\n" for text in report["skipped"]]
@@ -89,7 +89,16 @@ def slow(figures):
 def halves(figures):
     half = figures["half_closed"]
     return (f"### Half-closed and pipelined\n\n{half['answered']} of {half['asked']} half-closed connections got their "
-            f"answer; {figures['pipelines']['requests']} pipelined requests were answered in order.\n")
+            f"answer; {figures['pipelines']['requests']} pipelined requests, {figures['pipelines']['faults']} of them not "
+            f"answered in order.\n")
+
+
+def restarts(figures):
+    swaps, kills = figures["swaps"], figures["kills"]
+    return (f"### Swapped and killed\n\n{swaps['swaps']} swaps of the network while {swaps['answered']:,} routes were asked: "
+            f"{swaps['failed']} failed. Killed {kills['kills']} times under load: "
+            f"{'the store was whole each time, and all' if not kills['faults'] else 'there were faults; of'} {kills['tokens']} "
+            f"tokens that had been handed out{' were good afterwards' if not kills['faults'] else ''}.\n")
 
 
 def mixed(figures):
