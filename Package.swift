@@ -203,8 +203,7 @@ let package = Package(
       "RouteService",
       [
         "RouteService", "LocalRouting", "NAServerSchema", "HTTPServer", "Accounts", "RouteModel", "GeometryModel",
-        "JSONText",
-        "Geodesy",
+        "JSONText", "OSMReader", "Geodesy",
       ]),
     tests("Guidance", ["Guidance", "Directions", "TravelProfile", "RoadNetwork", "Geodesy"]),
     tests(

@@ -2,6 +2,7 @@ import Foundation
 import Geodesy
 import GeometryModel
 import HTTPServer
+import OSMReader
 import TestSupport
 import Testing
 
@@ -244,6 +245,49 @@ import Testing
     #expect(abs((try #require(summary?["totalDriveTime"] as? Double)) - minutes) < 1e-3)
     let last = try attributes(json, "traversedEdges").last?["Cumul_TimeAt1KPH"] as? Double
     #expect(abs((try #require(last)) - minutes) < 1e-6)
+  }
+
+  private func messages(_ json: Object) throws -> [String] {
+    try #require(json["messages"] as? [Object]).compactMap { $0["description"] as? String }
+  }
+
+  @Test("stops without a street are told in the words that clients test for (§3.10)") func unlocated() async throws {
+    let trial = try ServiceTrial()
+    let json = try await solve(trial, try trial.places("a", "h") + ";0,0", ["returnStops": "true"])
+    #expect(try messages(json).contains("Location \"Location 3\" in \"Stops\" is unlocated."))
+    #expect(try attributes(json, "stops").map { $0["Status"] as? Int } == [0, 0, 1])
+  }
+
+  @Test("empty sets take the place of an error where they are wanted (§2.4)") func emptyResults() async throws {
+    let trial = try ServiceTrial()
+    let a = try trial.place("a")
+    for (stops, statuses) in [("\(a);0,0", [5, 1]), (a, [5]), ("0,0;1,1", [1, 1]), ("{}", [])] {
+      let fields: KeyValuePairs = ["returnEmptyResults": "true", "returnStops": "true", "returnBarriers": "true"]
+      let json = try await solve(trial, stops, fields)
+      #expect(json["error"] == nil, "\(stops)")
+      #expect(try attributes(json, "routes").isEmpty && attributes(json, "barriers").isEmpty)
+      #expect((json["directions"] as? [Object])?.isEmpty == true)
+      #expect(try attributes(json, "stops").compactMap { $0["Status"] as? Int } == statuses, "\(stops)")
+      #expect(try messages(json).contains("Need at least 2 valid stops."))
+      #expect(try await solve(trial, stops)["error"] != nil)
+    }
+  }
+
+  @Test("avoided roads that are travelled are told by their restrictions (§3.10)") func avoided() async throws {
+    let trial = try ServiceTrial(
+      try DrawnMap(
+        gridMeters: 50, "a---b---c",
+        ways: [
+          .init("ab", ["highway": "residential"]),
+          .init("bc", ["highway": "residential", "surface": "gravel"]),
+        ]))
+    let told = try messages(try await solve(trial, try trial.places("a", "c")))
+    #expect(
+      told.contains(
+        "Network elements with avoid-restrictions are traversed in the output "
+          + "(restriction attribute names: \"Avoid Unpaved Roads\")."))
+    let rural = try await solve(trial, try trial.places("a", "c"), ["travelMode": "Rural Driving Time"])
+    #expect(try messages(rural).isEmpty)
   }
 
   @Test("a stop that misses its time window has the status 6 (§2.5)") func missedWindow() async throws {

@@ -20,12 +20,15 @@ extension GroupSolver {
   func locate() throws -> Located {
     var located = Located(visits: group.visits, candidates: [])
     var given = GivenPlaces(group.visits, engine.network)
+    var fault: ArcGISError?
     while true {
       let asked = given.placed(engineRequest(located.visits), located.visits)
       do {
         let candidates = try engine.candidates(for: asked, isCancelled: isCancelled)
         guard let kept = given.kept(candidates, located.visits) else { continue }
         (located.candidates, located.messages) = (kept, given.messages)
+        // All stops without a street are told, not only the first that leaves too few.
+        if located.visits.count < 2, let fault { throw tooFew(fault, located) }
         return located
       } catch let error as RoutingError {
         if let index = error.stopIndex, [.noStreetNearStop, .outsideNetwork].contains(error.code),
@@ -44,14 +47,17 @@ extension GroupSolver {
         stop.sequence = nil
         stop.outcome.number = visit.number
         located.skipped.append((visit, stop, error.code == .stopInBarrier ? .barrier : .noStreet))
-        if located.visits.count < 2 {
-          var fewer = ArcGISError(
-            .tooFewStops, details: "Fewer than two stops can be visited. " + failure.details,
-            remedy: failure.remedy, underlyingError: failure)
-          fewer.unlocatedStops = failure.unlocatedStops
-          throw fewer
-        }
+        fault = fault ?? failure
+        if located.visits.isEmpty { throw tooFew(fault ?? failure, located) }
       }
     }
+  }
+
+  private func tooFew(_ fault: ArcGISError, _ located: Located) -> ArcGISError {
+    var fewer = ArcGISError(
+      .tooFewStops, details: "Fewer than two stops can be visited. " + fault.details, remedy: fault.remedy,
+      underlyingError: fault)
+    fewer.unlocatedStops = located.skipped.map { StopNames.name($0.visit, request.writer) }
+    return fewer
   }
 }

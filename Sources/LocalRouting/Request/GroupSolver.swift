@@ -20,6 +20,8 @@ struct GroupSolver {
     /// What the engine found, a result for each route.
     var found: [EngineResult]
     var messages: [String]
+    /// What the stops are called that were left out.
+    var unlocated: [String]
   }
 
   var engine: RoutingEngine { request.network.engine }
@@ -72,7 +74,8 @@ struct GroupSolver {
     }
     let clocks = journey.hasAssumedClocks ? [writer.text(for: .assumedClocks)] : []
     return Solved(
-      routes: routes, found: [result] + result.alternatives, messages: located.messages + told + notes + clocks)
+      routes: routes, found: [result] + result.alternatives, messages: located.messages + told + notes + clocks,
+      unlocated: located.skipped.map { StopNames.name($0.visit, writer) })
   }
 
   func engineRequest(_ visits: [Visit]) -> RouteRequest {

@@ -66,6 +66,7 @@ struct LocalRequest {
     var messages = plan.notes + (try barriers.locate(asked([]), network.engine, writer, isCancelled))
     if isCancelled() { throw CancellationError() }
     var routes: [Route] = []
+    var known = KnownMessages(plan)
     for group in groups {
       var solved = try GroupSolver(request: request, group: group, isCancelled: isCancelled).solve()
       if let directionTimes {
@@ -74,9 +75,11 @@ struct LocalRequest {
         }
       }
       if parameters.returnsRoutes { routes += solved.routes }
+      known.add(solved, network.engine.network)
       let name = String(group.name.prefix(60))
       messages += solved.messages.map { groups.count > 1 ? writer.text($0, ofRoute: name) : $0 }
     }
+    messages += known.texts
     messages += barriers.idleCosts(costs) + groups.flatMap { $0.idleCosts(costs) }
     if groups.contains(where: \.hasTimeWindows), parameters.startDate == nil {
       messages.append(writer.text(for: .windowsWithoutStart))

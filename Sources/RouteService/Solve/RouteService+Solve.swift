@@ -71,8 +71,14 @@ struct SolveTask: Sendable {
   /// - Throws: `ServiceError`, `ArcGISError`, `CancellationError`.
   func answer(_ isCancelled: @escaping @Sendable () -> Bool) throws -> ServiceAnswer {
     if isCancelled() { throw CancellationError() }
-    let solve = try served.reader.read(request.fields, fetched: fetched)
-    let result = try served.network.solve(solve.solverParameters, isCancelled)
+    var solve = try served.reader.read(request.fields, fetched: fetched)
+    let result: RouteResult
+    do {
+      result = try served.network.solve(solve.solverParameters, isCancelled)
+    } catch let error as ArcGISError {
+      guard let empty = solve.emptyResult(error) else { throw error }
+      result = empty
+    }
     if isCancelled() { throw CancellationError() }
     let writer = SolveReplyWriter(request: solve, info: served.info, operations: operations)
     let bytes = request.format == .geojson ? try writer.geoJSON(of: result) : try writer.reply(to: result)
