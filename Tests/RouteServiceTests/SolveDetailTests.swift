@@ -82,6 +82,15 @@ import Testing
       let messages = try #require(json["messages"] as? [Object]).compactMap { $0["description"] as? String }
       #expect(messages.contains { $0.lowercased().contains("stop 1") && $0.contains("found anew") }, "\(wrong)")
     }
+    // Where stops are not to be found anew, such a stop is not located.
+    let settings = #"{"default":{"tolerance":1000,"toleranceUnits":"esriMeters","allowAutoRelocate":false}}"#
+    let nowhere = try set([
+      (try place(trial, "a"), ["SourceID": 1, "SourceOID": 99_999_999, "PosAlong": 0.5]),
+      (try place(trial, "c"), [:]), (try place(trial, "h"), [:]),
+    ])
+    let json = try await solve(trial, nowhere, ["locateSettings": settings, "returnStops": "true"])
+    #expect(try attributes(json, "stops").map { $0["Status"] as? Int } == [1, 0, 0])
+    #expect(try self.messages(json).contains("Location \"Location 1\" in \"Stops\" is unlocated."))
   }
 
   @Test("turns that take time are told with the streets they join, and costs add up (§3)") func turns() async throws {

@@ -6,20 +6,23 @@ import RoutingEngine
 import Snapping
 
 /// Places on the network that stops bring with them: they are taken as they are, without a search for the nearest street.
-/// A stop whose place is none, or lies on a street that its vehicle may not use, is found by its point.
+/// A stop whose place is none, or lies on a street that its vehicle may not use, is found by its point, or lost.
 struct GivenPlaces {
   private let network: RoadNetwork
   /// The places by the numbers of their stops.
   private var places: [Int: (position: NetworkPosition, pair: UInt32, offset: Millimeters, location: Coordinate)] = [:]
+  private let relocates: Bool
+  /// The numbers of stops that are not to be found by their points.
+  private var lost: Set<Int> = []
   /// Sentences about places that do not count.
   private(set) var messages: [String] = []
 
-  init(_ visits: [Visit], _ network: RoadNetwork) {
-    self.network = network
+  init(_ visits: [Visit], _ network: RoadNetwork, relocates: Bool) {
+    (self.network, self.relocates) = (network, relocates)
     for visit in visits {
       guard let given = visit.stop.givenPosition else { continue }
       guard given.street >= 1, given.street <= network.pairLength.count, (0...1).contains(given.share) else {
-        tell(visit, "is none: SourceOID \(given.street), PosAlong \(given.share)")
+        giveUp(visit, "is none: SourceOID \(given.street), PosAlong \(given.share)")
         continue
       }
       let pair = UInt32(given.street - 1)
@@ -30,7 +33,11 @@ struct GivenPlaces {
     }
   }
 
-  private mutating func tell(_ visit: Visit, _ what: String) {
+  private mutating func giveUp(_ visit: Visit, _ what: String) {
+    guard relocates else {
+      lost.insert(visit.number)
+      return
+    }
     let label = visit.label.prefix(1).uppercased() + visit.label.dropFirst()
     messages.append("\(label): the place on the network that it brings \(what). It is found anew by its point.")
   }
@@ -69,7 +76,19 @@ struct GivenPlaces {
   /// Gives up the place of a stop; false where it has none.
   mutating func drop(_ visit: Visit) -> Bool {
     guard places.removeValue(forKey: visit.number) != nil else { return false }
-    tell(visit, "lies on a street that this travel mode cannot use there")
+    giveUp(visit, "lies on a street that this travel mode cannot use there")
     return true
+  }
+
+  /// Refuses a stop that is not to be found by its point.
+  ///
+  /// - Throws: `RoutingError` `noStreetNearStop`.
+  func check(_ asked: RouteRequest, _ visits: [Visit]) throws {
+    guard let index = visits.firstIndex(where: { lost.contains($0.number) }) else { return }
+    throw RoutingError(
+      .noStreetNearStop,
+      "the place on the network that \(asked.label(ofStop: index)) brings is none that this travel mode can use; "
+        + "let the stop be found by its point",
+      stopIndex: index)
   }
 }

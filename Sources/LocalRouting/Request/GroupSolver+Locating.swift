@@ -19,11 +19,12 @@ extension GroupSolver {
   /// - Throws: `ArcGISError` `stopNotLocated`, `stopInBarrier`, `tooFewStops`.
   func locate() throws -> Located {
     var located = Located(visits: group.visits, candidates: [])
-    var given = GivenPlaces(group.visits, engine.network)
+    var given = GivenPlaces(group.visits, engine.network, relocates: request.parameters.relocatesStops)
     var fault: ArcGISError?
     while true {
       let asked = given.placed(engineRequest(located.visits), located.visits)
       do {
+        try given.check(asked, located.visits)
         let candidates = try engine.candidates(for: asked, isCancelled: isCancelled)
         guard let kept = given.kept(candidates, located.visits) else { continue }
         (located.candidates, located.messages) = (kept, given.messages)

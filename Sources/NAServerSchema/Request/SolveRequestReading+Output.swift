@@ -80,6 +80,12 @@ extension SolveRequestReading {
   private mutating func readLocateSettings() throws(ServiceError) {
     guard let settings = try fields.json("locateSettings") else { return }
     let own = settings["overrides"]?["stops"]
+    if let moves = own?["allowAutoRelocate"] ?? settings["default"]?["allowAutoRelocate"], !moves.isNull {
+      guard let flag = moves.flag else {
+        throw .parameter("locateSettings", "The allowAutoRelocate is \(moves.shown). Give true or false.")
+      }
+      parameters.relocatesStops = flag
+    }
     guard let used = own?["tolerance"] != nil ? own : settings["default"], let given = used["tolerance"], !given.isNull
     else { return }
     guard let tolerance = given.decimal, tolerance >= 0 else {

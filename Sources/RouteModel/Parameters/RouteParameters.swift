@@ -82,6 +82,8 @@ public final class RouteParameters: @unchecked Sendable {  // Sendable: every pr
   @Locked package var locatingDistance: Double?
   /// Whether each route is to tell the streets that it takes.
   @Locked package var returnsCourse = false
+  /// Whether a stop whose given place on the network is none is found by its point.
+  @Locked package var relocatesStops = true
   /// The cost whose values are the times of directions; nil for that of the travel mode.
   @Locked package var directionsTimeAttributeName: String?
 
@@ -145,6 +147,7 @@ public final class RouteParameters: @unchecked Sendable {  // Sendable: every pr
     copy.maximumAlternatives = maximumAlternatives
     copy.locatingDistance = locatingDistance
     copy.returnsCourse = returnsCourse
+    copy.relocatesStops = relocatesStops
     copy.directionsTimeAttributeName = directionsTimeAttributeName
     copy.stops = stops.map { $0.copy() }
     copy.pointBarriers = pointBarriers.map { $0.copy() }
