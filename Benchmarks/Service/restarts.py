@@ -68,8 +68,9 @@ def swaps(start, network, pairs, scratch):
             time.sleep(2)
         done = swapped(server)
     faults = load.faults[:5]
-    if done != SWAPS:
-        faults.append(f"{done} of {SWAPS} swaps were carried out")
+    # Files that come while one is being taken up are taken up together.
+    if done < 2:
+        faults.append(f"{SWAPS} times a new network came; {done} swaps were carried out")
     return {"swaps": done, "answered": load.answered, "failed": len(load.faults)}, faults
 
 
