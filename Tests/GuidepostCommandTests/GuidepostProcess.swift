@@ -37,7 +37,9 @@ struct GuidepostProcess {
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     // Not in the language of whoever runs the tests.
-    process.environment = ProcessInfo.processInfo.environment.merging(["GUIDEPOST": path ?? "", "LC_ALL": "C"]) { $1 }
+    // What steers tests is no option of the program.
+    let inherited = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GUIDEPOST_") }
+    process.environment = inherited.merging(["GUIDEPOST": path ?? "", "LC_ALL": "C"]) { $1 }
     // Files rather than pipes: nothing blocks however much is written.
     let files = ["in", "out", "err"].map { folder.path($0) }
     try Data((input ?? "").utf8).write(to: URL(fileURLWithPath: files[0]))

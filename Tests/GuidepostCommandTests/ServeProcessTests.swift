@@ -57,6 +57,41 @@ struct ServeProcessTests {
     }
   }
 
+  @Test("the file of options may be named by a variable, and lies below other variables") func file() throws {
+    try folder.write("network = \(network)\nport = 8097\nname = Town\n", to: "serve.conf")
+    let told = try GuidepostProcess.shell(
+      "GUIDEPOST_CONFIG='\(folder.path("serve.conf"))' GUIDEPOST_PORT=8096 \"$GUIDEPOST\" serve --check-config")
+    #expect(told.status == 0, "\(told.errors)")
+    #expect(told.output.contains("port = 8096  # GUIDEPOST_PORT\n") && told.output.contains("name = Town  # "))
+  }
+
+  @Test(
+    "a renewed certificate is taken up without a signal, once key and certificate fit",
+    .enabled(if: Self.hasOpenSSL, "needs openssl"), .timeLimit(.minutes(2)))
+  func renewed() throws {
+    let (first, next, log) = (try certificate("first"), try certificate("next"), folder.path("log"))
+    let outcome = try GuidepostProcess.shell(
+      """
+      seen() { for i in $(seq 600); do [ "$(grep -c "$1" '\(log)')" -ge "$2" ] && return 0; sleep 0.05; done; return 1; }
+      "$GUIDEPOST" serve '\(network)' --port 0 --certificate '\(first[0])' --key '\(first[1])' --watch-seconds 1 2>'\(log)' &
+      seen 'info serving ' 1 || exit 90
+      subject() {
+        port=$(grep -o 'localhost:[0-9]*\\|127.0.0.1:[0-9]*' '\(log)' | head -1)
+        openssl s_client -connect "$port" </dev/null 2>/dev/null | grep -c "subject.*$1"
+      }
+      [ "$(subject first)" = 1 ] || exit 91
+      mv '\(next[0])' '\(first[0])'
+      seen 'the certificate is refused' 1 || exit 92
+      [ "$(subject first)" = 1 ] || exit 93
+      mv '\(next[1])' '\(first[1])'
+      seen 'serving the certificate as it is now' 1 || exit 94
+      [ "$(subject next)" = 1 ] || exit 95
+      kill -TERM $!
+      wait $!
+      """)
+    #expect(outcome.status == 0, "\(try String(contentsOfFile: log, encoding: .utf8))")
+  }
+
   @Test(
     "variables that are empty or unknown, proxies and origins that are none are named",
     arguments: [

@@ -23,7 +23,7 @@ enum ServeCommand: Command {
     ],
     arguments: [.init(name: "NETWORK", help: "Network file, unless the configuration names it", isOptional: true)],
     options: ServiceOption.all.map { .init(name: $0.name, value: $0.value, help: $0.help) } + [
-      .init(name: "config", value: "FILE", help: "Read options from a file"),
+      .init(name: "config", value: "FILE", help: "Read options from a file (also GUIDEPOST_CONFIG)"),
       .init(
         name: "check-config", help: "Tell the options and where they come from, and open the network, without serving"),
     ])
@@ -56,14 +56,15 @@ enum ServeCommand: Command {
     var reader = ConfigurationReader()
     var unreadable: String?
     do throws(ConfigurationError) {
-      if let file = arguments["config"] {
+      let environment = ProcessInfo.processInfo.environment
+      if let file = arguments["config"] ?? environment[ConfigurationReader.fileVariable] {
         guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
           unreadable = file
           throw ConfigurationError("the configuration file '\(file)' cannot be read as UTF-8 text")
         }
         try reader.read(file: text, named: file)
       }
-      try reader.read(environment: ProcessInfo.processInfo.environment)
+      try reader.read(environment: environment)
       for option in ServiceOption.all where arguments.has(option.name) {
         try reader.set(option.name, arguments[option.name] ?? "", "--\(option.name)")
       }

@@ -35,6 +35,9 @@ package struct ConfigurationReader {
     }
   }
 
+  /// The variable that names the file of options.
+  package static let fileVariable = "GUIDEPOST_CONFIG"
+
   /// Reads the variables whose names begin with `GUIDEPOST_`.
   ///
   /// - Parameter environment: The variables.
@@ -44,7 +47,8 @@ package struct ConfigurationReader {
     let options = Dictionary(
       [("GUIDEPOST_NETWORK", "network")] + ServiceOption.all.map { ($0.variable, $0.name) }
     ) { first, _ in first }
-    for (variable, value) in environment.sorted(by: { $0.key < $1.key }) where variable.hasPrefix(prefix) {
+    for (variable, value) in environment.sorted(by: { $0.key < $1.key })
+    where variable.hasPrefix(prefix) && variable != Self.fileVariable {
       guard let name = options[variable] else {
         let near = NearestName.find(variable, among: options.keys.sorted()).map { "did you mean \($0)? " } ?? ""
         throw ConfigurationError(

@@ -6,7 +6,8 @@ import HTTPServer
 package final class RunningService: Sendable {
   /// The service.
   package let service: RouteService
-  private let server: HTTPServer
+  let server: HTTPServer
+  let certificateWatch: Locked<CertificateWatch>
   private let watch: Locked<Task<Void, Never>?> = Locked(wrappedValue: nil)
 
   /// Opens the network and the sockets.
@@ -19,6 +20,7 @@ package final class RunningService: Sendable {
   package init(
     _ configuration: ServiceConfiguration, fetcher: (any InputFetcher)? = nil, log: ServiceLog
   ) throws {
+    certificateWatch = Locked(wrappedValue: CertificateWatch(configuration))
     service = try RouteService(configuration, fetcher: fetcher, log: log)
     server = try HTTPServer(
       configuration: try Self.sockets(configuration), handler: service,
@@ -32,13 +34,14 @@ package final class RunningService: Sendable {
     try server.start()
     service.connectionCount.wrappedValue = { [weak server] in server?.connectionCount ?? 0 }
     if configuration.watchSeconds > 0 {
-      let keeper = service.keeper
-      watch.wrappedValue = Task {
+      watch.wrappedValue = Task { [weak self] in
         var isSettling = false
         while !Task.isCancelled {
           // What has just changed is looked at again soon; a copy that goes on shows within a second.
           try? await Task.sleep(for: .seconds(isSettling ? 1 : configuration.watchSeconds))
-          isSettling = await keeper.look()
+          guard let self else { return }
+          let isCertificateSettling = lookAtCertificate()
+          isSettling = await service.keeper.look() || isCertificateSettling
         }
       }
     }
@@ -52,16 +55,7 @@ package final class RunningService: Sendable {
 
   /// Takes up the network file and the certificate as they are now. What cannot be used changes nothing but the log.
   package func reload() async {
-    let configuration = service.configuration
-    if !configuration.certificate.isEmpty {
-      do {
-        try server.renew(try Self.certificate(configuration))
-        service.log.event(.info, "serving the certificate as it is now", [("file", .text(configuration.certificate))])
-      } catch {
-        service.log.event(
-          .error, "the certificate is refused; the old one is served on", [("reason", .text("\(error)"))])
-      }
-    }
+    renewCertificate()
     await service.keeper.reload()
   }
 
@@ -76,17 +70,6 @@ package final class RunningService: Sendable {
   /// - Parameter configuration: How the service is to run.
   /// - Throws: `HTTPServerError` where a certificate or a key cannot be read.
   package static func check(_ configuration: ServiceConfiguration) throws { try sockets(configuration).check() }
-
-  private static func certificate(_ configuration: ServiceConfiguration) throws -> HTTPServer.TLS {
-    let tls = try HTTPServer.TLS(certificatePath: configuration.certificate, keyPath: configuration.key)
-    do {
-      try tls.check()
-      return tls
-    } catch let error as HTTPServerError {
-      throw HTTPServerError(
-        error.code, "certificate = \(configuration.certificate), key = \(configuration.key): \(error.message)")
-    }
-  }
 
   private static func sockets(_ configuration: ServiceConfiguration) throws -> HTTPServer.Configuration {
     var sockets = HTTPServer.Configuration()
