@@ -89,7 +89,8 @@ struct ServeProcessTests {
       kill -TERM $!
       wait $!
       """)
-    #expect(outcome.status == 0, "\(try String(contentsOfFile: log, encoding: .utf8))")
+    let text = try String(contentsOfFile: log, encoding: .utf8)
+    #expect(outcome.status == 0, "\(text)")
   }
 
   @Test(

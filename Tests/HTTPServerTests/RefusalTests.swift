@@ -9,7 +9,8 @@ import Testing
   @Test(arguments: [
     ("GET / HTTP/1.1\r\n\r\n", 400), ("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400),
     ("GET /../etc/passwd HTTP/1.1\r\nHost: a\r\n\r\n", 400), ("GET /%2e%2e/ HTTP/1.1\r\nHost: a\r\n\r\n", 400),
-    ("GET /%00 HTTP/1.1\r\nHost: a\r\n\r\n", 400), ("GET /%zz HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+    ("GET /%00 HTTP/1.1\r\nHost: a\r\n\r\n", 400), ("GET / HTTP/1.1\r\nHost: a%00b\r\n\r\n", 400),
+    ("GET /%zz HTTP/1.1\r\nHost: a\r\n\r\n", 400),
     ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
     ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcde", 400),
     ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nContent-Length: 4\r\n\r\nabcd", 400),

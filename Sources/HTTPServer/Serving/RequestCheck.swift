@@ -107,7 +107,7 @@ struct RequestCheck {
       throw Refusal(status: 400, message: "A request has one Host header.")
     }
     let isClean = hosts.allSatisfy { host in
-      host.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"/\\?#@<>\"',".utf8.contains($0) }
+      host.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"/\\?#@<>\"',%".utf8.contains($0) }
     }
     guard isClean else { throw Refusal(status: 400, message: "The Host header names no host.") }
   }

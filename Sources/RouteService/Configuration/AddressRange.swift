@@ -45,10 +45,10 @@ struct ClientAddress {
   ///   - remote: Who is connected.
   ///   - forwarded: The values of `X-Forwarded-For`, in order: each proxy adds who was connected to it.
   /// - Returns: the address.
-  func of(_ remote: String, forwarded: [String]) -> String {
+  func of(_ remote: String, forwarded: @autoclosure () -> [String]) -> String {
     guard isTrusted(remote) else { return remote }
     var nearest = remote
-    for told in forwarded.flatMap({ $0.split(separator: ",") }).reversed() {
+    for told in forwarded().flatMap({ $0.split(separator: ",") }).reversed() {
       // What is no address was not written by a proxy that is trusted, nor was what stands before it.
       guard let address = Self.address(String(told.trimmed)) else { return nearest }
       nearest = address
