@@ -206,7 +206,9 @@ def quiet(key):
 def bound():
     """A token that is bound to an address is good from there alone, whatever a client claims."""
     form = {"f": "json", "username": "ann", "password": "correct horse battery", "client": "requestip"}
-    token = json.loads(ask("/arcgis/tokens/generateToken", form, source="127.0.0.2")[2])["token"]
+    reply = json.loads(ask("/arcgis/tokens/generateToken", form, source="127.0.0.2")[2])
+    token = reply["token"]
+    check(reply["ssl"] is True, "the service knows that the client's connection is encrypted")
 
     def code(source, headers=None):
         reply = json.loads(ask(LAYER + "?f=json&token=" + token, source=source, headers=headers)[2])
