@@ -31,7 +31,7 @@ enum AccountsCommand: Command {
       .init(name: "days", value: "COUNT", help: "key add: end after so many days (otherwise never)"),
       .init(
         name: "redirect", value: "URI", isRepeatable: true,
-        help: "app add: where browsers may be sent back to; met exactly but for ports of this machine"),
+        help: "app add: where browsers may be sent back to; met exactly but for loopback ports"),
       .init(name: "secret", help: "app add: make a secret, for tokens of its own"),
       .init(name: "implicit", help: "app add: allow response_type=token"),
       .init(name: "without-pkce", help: "app add: allow codes without PKCE; the secret is then needed"),
