@@ -146,6 +146,18 @@ import Testing
     }
   }
 
+  @Test("queries of addresses, which may hold tokens, stand in no error and in no record") func secrets() async throws {
+    let (trial, _) = try trial([:])
+    for url in ["https://maps.example.org/q?token=s3cret", "https://example.org/q?f=json&token=s3cret"] {
+      let error = try ServiceTrial.error(try await trial.solve(["stops": #"{"url":"\#(url)"}"#]))
+      #expect(error.details.contains { $0.contains("example.org/q…") } && !"\(error)".contains("s3cret"))
+      let form = ServiceTrial.encoded(["f": "json", "Stops": #"{"url": "\#(url)"}"#, "outSR": "4326"])
+      let hidden = HiddenSecrets.hidden(form)
+      #expect(!hidden.contains("s3cret") && hidden.contains("example.org/q") && hidden.hasSuffix("&outSR=4326"))
+    }
+    #expect(HiddenSecrets.hidden("stops=1%2C2%3B3%2C4&f=json") == "stops=1%2C2%3B3%2C4&f=json")
+  }
+
   @Test("an address that does not answer ends with its request, and holds up no other") func slow() async throws {
     let table = Table([:])
     let trial = try ServiceTrial(fetcher: table) {

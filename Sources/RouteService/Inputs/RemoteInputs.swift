@@ -115,7 +115,6 @@ final class RemoteInputs: Sendable {
   }
 
   private func fault(_ input: RemoteInput, _ what: String, _ remedy: String) -> ServiceError {
-    let shown = input.url.count > 200 ? "\(input.url.prefix(200))…" : input.url
-    return .parameter(input.parameter, "The address \"\(shown)\" \(what). \(remedy)")
+    .parameter(input.parameter, "The address \(input.shown) \(what). \(remedy)")
   }
 }

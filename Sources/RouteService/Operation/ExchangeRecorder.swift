@@ -1,6 +1,7 @@
 import Foundation
 import GeometryModel
 import HTTPServer
+import NAServerSchema
 
 /// Writes whole exchanges into a folder, a file each, for a bug report. Secrets are left out.
 final class ExchangeRecorder: Sendable {
@@ -89,8 +90,18 @@ enum HiddenSecrets {
     text.split(separator: "&", omittingEmptySubsequences: false).map { pair -> String in
       let name = pair.prefix { $0 != "=" }
       let plain = name.removingPercentEncoding?.lowercased() ?? name.lowercased()
-      return names.contains(plain) && name.count < pair.count ? name + "=(hidden)" : String(pair)
+      guard name.count < pair.count else { return String(pair) }
+      if names.contains(plain) { return name + "=(hidden)" }
+      return address(plain, pair.dropFirst(name.count + 1)).map { "\(name)=\($0)" } ?? String(pair)
     }.joined(separator: "&")
+  }
+
+  /// An address in the place of stops or barriers without its query, which may hold a token; nil for any other value.
+  private static func address(_ name: String, _ value: Substring) -> String? {
+    guard value.utf8.count <= 100_000, let plain = value.replacing("+", with: " ").removingPercentEncoding else {
+      return nil
+    }
+    return RequestFields([(name: name, value: plain)]).remoteInputs.first.map { "(address \($0.shown))" }
   }
 
   /// Whether a reply is one that gives out a secret.

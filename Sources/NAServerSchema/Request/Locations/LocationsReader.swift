@@ -63,14 +63,16 @@ struct LocationsReader {
       throw fault(url, "answers JSON that is no set of features.")
     }
     if json["exceededTransferLimit"]?.flag == true {
-      messages.append("'\(parameter)' parameter: The address \(url.shown) has more features than it sent.")
+      messages.append("'\(parameter)' parameter: The address \(shown(url)) has more features than it sent.")
     }
     return try features(of: json)
   }
 
   private func fault(_ url: String, _ fault: String) -> ServiceError {
-    .parameter(parameter, "The address \(url.shown) \(fault)")
+    .parameter(parameter, "The address \(shown(url)) \(fault)")
   }
+
+  private func shown(_ url: String) -> String { RemoteInput(parameter: parameter, url: url).shown }
 
   private func refusal(_ source: String) -> ServiceError {
     .parameter(parameter, "This service reads no locations \(source). Give the features themselves.")

@@ -17,6 +17,12 @@ package struct RemoteInput: Hashable, Sendable {
   ///   - url: The address, as it was given.
   package init(parameter: String, url: String) { (self.parameter, self.url) = (parameter, url) }
 
+  /// The address as messages show it: without its query, which may hold a token, and not at full length.
+  package var shown: String {
+    let place = url.prefix { $0 != "?" && $0 != "#" }
+    return "\"\(place.prefix(200))\(place.count < url.count || place.count > 200 ? "…" : "")\""
+  }
+
   /// The most bytes of a parameter that names an address.
   fileprivate static let longest = 100_000
 }
