@@ -14,11 +14,14 @@ import Testing
   private final class Table: InputFetcher {
     let answers: [String: FetchedInput]
     let asked = Locked<[String]>(wrappedValue: [])
+    /// Whether `/held` answers.
+    let isFree = Locked(wrappedValue: false)
 
     init(_ answers: [String: FetchedInput]) { self.answers = answers }
 
     func fetch(_ url: URL) async throws -> FetchedInput {
       asked.withLock { $0.append(url.absoluteString) }
+      while url.path() == "/held", !isFree.wrappedValue { try await Task.sleep(for: .milliseconds(1)) }
       if url.path() == "/slow" { try await Task.sleep(for: .seconds(3600)) }
       guard let answer = answers[url.absoluteString] else { throw InputFetchFault("names a host that is not known") }
       return answer
@@ -144,6 +147,24 @@ import Testing
       #expect(error.code == 400)
       #expect(error.details.first?.hasPrefix("'\(parameter)' parameter: The address \"https://maps") == true, "\(name)")
     }
+  }
+
+  @Test("thirty-two addresses are asked at once; the next is told to come again") func crowd() async throws {
+    let table = Table([:])
+    let trial = try ServiceTrial(fetcher: table) { $0.inputURLHosts = ["maps.example.org"] }
+    let stops = ServiceTrial.encoded(["stops": #"{"url":"https://maps.example.org/held"}"#])
+    let path = ServiceTrial.layer + "/solve?f=json&" + stops
+    await withTaskGroup(of: Int.self) { group in
+      for _ in 0..<32 { group.addTask { await trial.get(path).status } }
+      while table.asked.wrappedValue.count < 32 { await Task.yield() }
+      #expect(await trial.get(path).status == 503)
+      #expect(await trial.get(path).status == 503)
+      table.isFree.wrappedValue = true
+      for await status in group { #expect(status == 200) }
+    }
+    // Those that ended have left their places.
+    #expect(await trial.get(path).status == 200)
+    #expect(table.asked.wrappedValue.count == 33)
   }
 
   @Test("queries of addresses, which may hold tokens, stand in no error and in no record") func secrets() async throws {

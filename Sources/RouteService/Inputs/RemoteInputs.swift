@@ -50,8 +50,9 @@ final class RemoteInputs: Sendable {
         "Give the features themselves, or ask who runs the service to list the host (input-url-hosts).")
     }
     let isAdmitted = underWay.withLock { count in
-      if count < Self.mostAtOnce { count += 1 }
-      return count <= Self.mostAtOnce
+      guard count < Self.mostAtOnce else { return false }
+      count += 1
+      return true
     }
     guard isAdmitted else {
       throw ServiceError(
