@@ -14,7 +14,7 @@ struct GuidepostCommand {
 
   static func main() {
     gp_catch_interrupts()
-    let status = run(Array(CommandLine.arguments.dropFirst()))
+    let status = run(ProgramArguments.words)
     exit(status.status)
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Geodesy
 import RoutingEngine
 import Testing
@@ -18,6 +19,13 @@ import Testing
 
   private func parse(_ line: String) throws -> ParsedArguments {
     try ParsedArguments(line.split(separator: " ").map(String.init), syntax: syntax)
+  }
+
+  @Test("the words that the system has are those that Swift has") func systemWords() {
+    // A statically linked program may have only the former.
+    #expect(ProgramArguments.ofSystem.isEmpty == !FileManager.default.fileExists(atPath: "/proc/self/cmdline"))
+    if !ProgramArguments.ofSystem.isEmpty { #expect(ProgramArguments.ofSystem == CommandLine.arguments) }
+    #expect(ProgramArguments.words == Array(CommandLine.arguments.dropFirst()))
   }
 
   @Test func bothFormsOfAValueAreTheSame() throws {
