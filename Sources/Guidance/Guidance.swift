@@ -11,9 +11,11 @@ public enum Guidance {
   ///   - line: `PathLine(path)` where it is there already; nil to make it.
   ///   - arrivalStop: number of the stop at the end, counted from 0.
   ///   - departureStop: number of the stop at the start.
+  ///   - listsIntersections: whether maneuvers list the intersections that are passed.
   /// - Returns: the maneuvers in order; none for a path without edges.
   public static func maneuvers(
-    for path: GuidedPath, line: PathLine? = nil, arrivalStop: Int, departureStop: Int
+    for path: GuidedPath, line: PathLine? = nil, arrivalStop: Int, departureStop: Int,
+    listsIntersections: Bool = true
   ) -> [Maneuver] {
     guard !path.edges.isEmpty else { return [] }
     let context = PathContext(path, line ?? PathLine(path))
@@ -40,7 +42,7 @@ public enum Guidance {
         ? RoadNames.isTold(maneuvers[i].name, after: maneuvers[i - 1].name)
         : RoadNames.isSameRoad(context.facts[named[i - 1]].label, context.facts[named[i]].label)
     }
-    Intersections(context: context).fill(&maneuvers, places: places)
+    Intersections(context: context, areListed: listsIntersections).fill(&maneuvers, places: places)
     PathEvents(context: context).fill(&maneuvers, places: places)
     Linking().link(&maneuvers)
     return maneuvers

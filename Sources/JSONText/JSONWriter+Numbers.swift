@@ -23,18 +23,21 @@ extension JSONWriter {
       bytes.append(contentsOf: (Double(value) / 1e7).description.utf8)
       return
     }
-    if value < 0 { bytes.append(UInt8(ascii: "-")) }
-    let (whole, rest) = value.magnitude.quotientAndRemainder(dividingBy: 10_000_000)
-    append(whole)
-    guard rest > 0 else { return }
-    bytes.append(UInt8(ascii: "."))
-    // The first digit first: zeros at the end never come.
-    var fraction = UInt32(truncatingIfNeeded: rest)
-    while fraction > 0 {
-      fraction *= 10
-      let digit = fraction / 10_000_000
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
-      fraction -= digit * 10_000_000
+    bytes.append(atMost: 32) { place in
+      var count = 0
+      if value < 0 {
+        place[0] = UInt8(ascii: "-")
+        count = 1
+      }
+      let (whole, rest) = value.magnitude.quotientAndRemainder(dividingBy: 10_000_000)
+      count += Self.put(whole, at: place + count)
+      guard rest > 0 else { return count }
+      place[count] = UInt8(ascii: ".")
+      // Without the zeros at the end.
+      var (fraction, digits) = (UInt32(truncatingIfNeeded: rest), 7)
+      while fraction % 10 == 0 { (fraction, digits) = (fraction / 10, digits - 1) }
+      Self.put(UInt(fraction), digits, at: place + count + 1)
+      return count + 1 + digits
     }
   }
 
@@ -51,39 +54,39 @@ extension JSONWriter {
     appendTenMillionths(Int(scaled) * Int(1e7 / scale))
   }
 
+  /// Writes a number with at most so many decimals, as a member or element.
+  package mutating func write(_ key: String? = nil, _ value: Double, decimals: Int) {
+    raw(key) { $0.append(value, decimals: decimals) }
+  }
+
   private static let powers = [
     1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
   ]
 
   /// Appends a whole number.
   package mutating func append(_ value: Int) {
-    if value < 0 { bytes.append(UInt8(ascii: "-")) }
-    append(value.magnitude)
-  }
-
-  private mutating func append(_ value: UInt) {
-    if value >= 100_000_000 {
-      let (high, low) = value.quotientAndRemainder(dividingBy: 100_000_000)
-      append(high)
-      return appendDigits(low, 8)
+    bytes.append(atMost: 24) { place in
+      if value >= 0 { return Self.put(value.magnitude, at: place) }
+      place[0] = UInt8(ascii: "-")
+      return 1 + Self.put(value.magnitude, at: place + 1)
     }
-    var (places, rest) = (1, value)
-    while rest >= 10 { (places, rest) = (places + 1, rest / 10) }
-    appendDigits(value, places)
   }
 
-  /// Appends the last digits of a number, at most eight, zeros before it where it has fewer.
-  private mutating func appendDigits(_ value: UInt, _ places: Int) {
-    // The last digit comes out first: a word turns them round without touching the bytes twice.
-    var (rest, digits): (UInt, UInt64) = (value, 0)
-    for _ in 0..<places {
+  /// Writes the digits of a number; returns how many there are.
+  private static func put(_ value: UInt, at place: UnsafeMutablePointer<UInt8>) -> Int {
+    var (digits, rest) = (1, value)
+    while rest >= 10 { (digits, rest) = (digits + 1, rest / 10) }
+    put(value, digits, at: place)
+    return digits
+  }
+
+  /// Writes the last digits of a number, with zeros before it where it has fewer.
+  private static func put(_ value: UInt, _ digits: Int, at place: UnsafeMutablePointer<UInt8>) {
+    var rest = value
+    for index in stride(from: digits - 1, through: 0, by: -1) {
       let next = rest / 10
-      digits = digits << 8 | UInt64(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest - next * 10))
+      place[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest &- next &* 10)
       rest = next
-    }
-    for _ in 0..<places {
-      bytes.append(UInt8(truncatingIfNeeded: digits))
-      digits >>= 8
     }
   }
 }

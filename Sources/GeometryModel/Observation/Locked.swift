@@ -4,28 +4,24 @@ public import Synchronization
 ///
 /// A class whose every property is one of these can be `Sendable`.
 ///
-/// Its code is inlined into other modules: looking up its types at run time costs more than the lock.
-@frozen @propertyWrapper public struct Locked<Value: Sendable>: Sendable {
-  @usableFromInline final class Box: Sendable {
-    @usableFromInline let value: Mutex<Value>
-    @inlinable init(_ value: Value) { self.value = Mutex(value) }
-  }
-
-  @usableFromInline let box: Box
+/// The value and its lock lie in the object itself, for an allocation a property would cost more than all else about
+/// parameters. The code is inlined into other modules: looking up its types at run time costs more than the lock.
+@frozen @propertyWrapper public struct Locked<Value: Sendable>: ~Copyable, Sendable {
+  @usableFromInline let value: Mutex<Value>
 
   /// Begins with a value.
   ///
   /// - Parameter wrappedValue: The value.
-  @inlinable public init(wrappedValue: Value) { box = Box(wrappedValue) }
+  @inlinable public init(wrappedValue: Value) { value = Mutex(wrappedValue) }
 
   /// The value of the moment.
   @inlinable public var wrappedValue: Value {
-    get { box.value.withLock { $0 } }
-    nonmutating set { box.value.withLock { $0 = newValue } }
+    get { value.withLock { $0 } }
+    nonmutating set { value.withLock { $0 = newValue } }
   }
 
   /// Changes the value in one step that no other task can interrupt.
   @inlinable package func withLock<Result: Sendable>(_ change: (inout Value) throws -> Result) rethrows -> Result {
-    try box.value.withLock { value in try change(&value) }
+    try value.withLock { value in try change(&value) }
   }
 }

@@ -5,6 +5,8 @@ import TravelProfile
 /// Fills in what lies between maneuvers: lengths, durations and the intersections passed.
 struct Intersections {
   let context: PathContext
+  /// Whether intersections are wanted; lengths, durations and lanes always are.
+  let areListed: Bool
 
   /// `places` holds the path index of the edge after each maneuver; the count of edges for the arrival.
   func fill(_ maneuvers: inout [Maneuver], places: [Int]) {
@@ -17,16 +19,12 @@ struct Intersections {
       maneuvers[i].duration = context.time[to] - context.time[from]
       let first = slots.count
       list(from, to, of: i, in: &slots)
-      maneuvers[i].intersections = intersections(slots[first...])
+      if areListed { maneuvers[i].intersections = intersections(slots[first...]) }
       if i > 0 { maneuvers[i].passedJunctions = context.passesJunction(between: places[i - 1], and: from) }
     }
     addLanes(&maneuvers, slots.filter { $0.edge > 0 })
     if let last = maneuvers.indices.last {
-      let back = (maneuvers[last].bearingBefore + 180) % 360
-      maneuvers[last].intersections = [
-        Maneuver.Intersection(
-          location: maneuvers[last].location, arms: [.init(bearing: back, isEnterable: true)], lanes: [])
-      ]
+      if areListed { maneuvers[last].intersections = [arrival(maneuvers[last])] }
       maneuvers[last].passedJunctions = context.passesJunction(between: places[last - 1], and: context.count)
     }
   }
@@ -64,7 +62,7 @@ struct Intersections {
     }
     guard lanePlaces.contains(where: { !$0.lanes.isEmpty }) else { return }
     for (slot, place) in zip(slots, LaneAnticipation().narrowed(lanePlaces)) {
-      maneuvers[slot.maneuver].intersections[slot.intersection].lanes = place.lanes
+      if areListed { maneuvers[slot.maneuver].intersections[slot.intersection].lanes = place.lanes }
       if slot.intersection == 0 { maneuvers[slot.maneuver].lanes = place.lanes }
     }
   }
@@ -98,6 +96,12 @@ struct Intersections {
       for later in stride(from: arms.count - 1, to: place, by: -1) { arms.swapAt(later, later - 1) }
     }
     return Maneuver.Intersection(location: view.location, arms: arms, lanes: [])
+  }
+
+  private func arrival(_ maneuver: Maneuver) -> Maneuver.Intersection {
+    let back = (maneuver.bearingBefore + 180) % 360
+    return Maneuver.Intersection(
+      location: maneuver.location, arms: [.init(bearing: back, isEnterable: true)], lanes: [])
   }
 
   private func departure() -> Maneuver.Intersection? {

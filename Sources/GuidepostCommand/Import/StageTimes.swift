@@ -61,7 +61,7 @@ struct StageTimes {
       writer.write("elapsedSeconds", stages.reduce(0) { $0 + $1.elapsedSeconds })
       writer.write("peakMegabytes", stages.map(\.peakMegabytes).max())
     }
-    return writer.bytes + [UInt8(ascii: "\n")]
+    return writer.bytes.array + [UInt8(ascii: "\n")]
   }
 
   private static func usage() -> (processorSeconds: Double, peakMegabytes: Double) {

@@ -41,7 +41,7 @@ extension RouteReply {
         }
       }
     }
-    return out.bytes + [UInt8(ascii: "\n")]
+    return out.bytes.array + [UInt8(ascii: "\n")]
   }
 
   private func write(_ lines: [[Coordinate]], role: String, to out: inout JSONWriter) {

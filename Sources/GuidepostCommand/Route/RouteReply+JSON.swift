@@ -10,8 +10,7 @@ extension RouteReply {
   /// - Parameter id: the name of a pair of stops in a batch; without one there is no such member.
   /// - Returns: the document with its line break.
   func json(id: String? = nil) -> [UInt8] {
-    var out = JSONWriter()
-    out.bytes.reserveCapacity(24 * geometry.count + 2_048 * steps.count)
+    var out = JSONWriter(capacity: 24 * geometry.count + 2_048 * steps.count)
     out.object { out in
       if let id { out.write("id", id) }
       out.array("routes") { out in
@@ -21,7 +20,7 @@ extension RouteReply {
       out.write("attribution", Self.attribution)
     }
     out.bytes.append(UInt8(ascii: "\n"))
-    return out.bytes
+    return out.bytes.array
   }
 
   private func writeRoute(to out: inout JSONWriter) {
@@ -53,7 +52,7 @@ extension RouteReply {
         out.write("stop", failure.stop)
       }
     }
-    return out.bytes + [UInt8(ascii: "\n")]
+    return out.bytes.array + [UInt8(ascii: "\n")]
   }
 
   /// Sums of millimetres and milliseconds without the noise of binary fractions.

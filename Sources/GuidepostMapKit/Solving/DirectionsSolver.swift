@@ -55,7 +55,7 @@
       let best = found.result.routes[0]
       return MKDirections.ETAResponse(
         source: source, destination: destination, expectedTravelTime: best.totalTime,
-        distance: best.totalLength.converted(to: .meters).value, departure: found.departure ?? now,
+        distance: best.totalMeters, departure: found.departure ?? now,
         transportType: found.type)
     }
 
@@ -98,6 +98,7 @@
       }
       parameters.startDate = departure
       parameters.returnsDirections = true
+      parameters.returnsSummary = true
       return Found(result: try await best(parameters, alternates), departure: departure, type: type)
     }
 

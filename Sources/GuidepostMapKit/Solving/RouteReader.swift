@@ -13,26 +13,27 @@
     private static let notableShare = 0.2
 
     func route(_ route: Route, _ messages: [String]) -> MKRoute {
-      let meters = route.totalLength.converted(to: .meters).value
+      let meters = route.totalMeters
+      let summary = route.summary ?? RouteSummary()
       return MKRoute(
-        name: name(route, meters), advisoryNotices: (route.summary.notes.map { $0 + "." } + messages),
+        name: name(route, summary), advisoryNotices: (summary.notes.map { $0 + "." } + messages),
         distance: meters, expectedTravelTime: route.totalTime, transportType: type,
         polyline: MKPolyline(route.geometry.map(Self.places) ?? []),
-        steps: StepComposer(route.directionManeuvers, type).steps, hasTolls: route.summary.hasTolls,
-        hasHighways: route.summary.hasHighways)
+        steps: StepComposer(route.directionManeuvers, type).steps, hasTolls: summary.hasTolls,
+        hasHighways: summary.hasHighways)
     }
 
     /// The two longest streets, in the order in which they are first entered.
-    private func name(_ route: Route, _ meters: Double) -> String {
+    private func name(_ route: Route, _ summary: RouteSummary) -> String {
       var lengths: [String: Double] = [:]
       var order: [String] = []
-      for road in route.summary.roads {
+      for road in summary.roads {
         if lengths[road.name] == nil { order.append(road.name) }
         lengths[road.name, default: 0] += road.length
       }
       let byLength = order.sorted { lengths[$0, default: 0] > lengths[$1, default: 0] }
       guard let longest = byLength.first else { return destination.name ?? route.name }
-      let second = byLength.dropFirst().first { lengths[$0, default: 0] >= Self.notableShare * meters }
+      let second = byLength.dropFirst().first { lengths[$0, default: 0] >= Self.notableShare * route.totalMeters }
       return order.filter { $0 == longest || $0 == second }.joined(separator: ", ")
     }
 

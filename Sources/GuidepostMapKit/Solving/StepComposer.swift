@@ -34,7 +34,7 @@
     /// Goes along the stretch after a maneuver, with a step for everything that is met there.
     private mutating func follow(_ maneuver: DirectionManeuver) {
       guard let shape = maneuver.geometry as? Polyline else { return }
-      let length = maneuver.length.converted(to: .meters).value
+      let length = maneuver.meters
       let points = shape.parts.flatMap { Array($0.points) }
       let base = points.first?.m ?? 0
       var done = 0.0

@@ -28,13 +28,14 @@ struct RouteComposer {
     }
     if parameters.returnsDirections { route.directionManeuvers = ManeuverComposer(journey, line).maneuvers }
     if parameters.returnsStops { route.stops = journey.visits.indices.map(stop) }
-    route.totalLength = Measurement(value: result.length, unit: .meters)
+    route.totalMeters = result.length
     route.travelTime = journey.travelTime
     route.waitTime = journey.waitTime
     route.violationTime = journey.violationTime
     route.totalTime = journey.totalTime
     route.totalCosts = journey.calls.last?.costs ?? [:]
-    route.summary = RouteSummary(result, request)
+    route.lane = result.lane.name
+    if parameters.returnsSummary { route.summary = RouteSummary(result, request) }
     if parameters.returnsCourse { route.course = RouteCourse(journey) }
     if let start = journey.moment(0), let end = journey.moment(journey.totalTime) {
       (route.startDate, route.startDateShift) = start

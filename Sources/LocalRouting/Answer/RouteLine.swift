@@ -36,20 +36,31 @@ struct RouteLine {
   }
 
   private mutating func append(_ leg: EngineResult.Leg, after done: Double) {
+    let first = positions.count
+    positions.reserveCapacity(first + leg.geometry.count)
+    measures.reserveCapacity(first + leg.geometry.count)
     var length = 0.0
-    var lengths: [Double] = []
-    for (index, place) in leg.geometry.enumerated() {
-      if index > 0 {
-        let before = leg.geometry[index - 1]
-        length += LocalRuler(latitude: (before.latitude + place.latitude) / 2).distance(from: before, to: place)
+    var ruler = LocalRuler(latitude: leg.geometry.first?.latitude ?? 0)
+    var rulerLatitude = leg.geometry.first?.latitudeE7 ?? 0
+    var before = leg.geometry.first
+    for place in leg.geometry {
+      if let before {
+        // Within a kilometre of a ruler's latitude its error is below a thousandth.
+        if abs(Int(place.latitudeE7) - Int(rulerLatitude)) > 50_000 {
+          ruler = LocalRuler(latitude: (before.latitude + place.latitude) / 2)
+          rulerLatitude = place.latitudeE7
+        }
+        length += ruler.distance(from: before, to: place)
       }
-      lengths.append(length)
+      before = place
+      measures.append(length)
       var x = place.longitude
-      if let last = positions.last { x += ((last.x - x) / 360).rounded() * 360 }
+      if let last = positions.last, abs(last.x - x) > 180 { x += ((last.x - x) / 360).rounded() * 360 }
       positions.append((x, place.latitude))
     }
+    // Streets are measured on the ellipsoid from vertex to vertex: their length is the one that counts.
     let scale = length > 0 ? leg.length / length : 0
-    measures += lengths.map { done + $0 * scale }
+    for index in measures.indices[first...] { measures[index] = done + measures[index] * scale }
   }
 
   /// The distance of a vertex from the start in metres.
@@ -72,32 +83,57 @@ struct RouteLine {
   var whole: Polyline? { positions.isEmpty ? nil : line(0, positions.count - 1) }
 
   private func line(_ first: Int, _ last: Int) -> Polyline? {
-    var parts: [[Point]] = [[]]
-    var band = 0.0
+    var parts: [Vertices] = []
+    var part = MeasuredPart(capacity: last - first + 1)
+    var band = ((positions[first].x + 180) / 360).rounded(.down)
     for index in first...last where isKept[index] || index == first || index == last {
       let (x, y) = positions[index]
       let m = measures[index]
-      // Vertices at a stop stand twice, once for each leg.
-      if let before = parts[parts.count - 1].last, before.x == x - band * 360, before.y == y, before.m == m { continue }
       let newBand = ((x + 180) / 360).rounded(.down)
-      if parts[0].isEmpty { band = newBand }
-      if newBand != band, let before = parts[parts.count - 1].last {
+      if newBand != band, let before = part.last {
         let meridian = (max(newBand, band)) * 360 - 180
         let fromX = before.x + band * 360
         let share = x == fromX ? 0 : (meridian - fromX) / (x - fromX)
-        let cut = (y: before.y + (y - before.y) * share, m: (before.m ?? m) + (m - (before.m ?? m)) * share)
-        parts[parts.count - 1].append(vertex(meridian - band * 360, cut.y, cut.m))
-        parts.append([vertex(meridian - newBand * 360, cut.y, cut.m)])
+        let cut = (y: before.y + (y - before.y) * share, m: before.m + (m - before.m) * share)
+        part.append(meridian - band * 360, cut.y, cut.m)
+        parts.append(part.vertices)
+        part = MeasuredPart(capacity: last - index + 2)
+        part.append(meridian - newBand * 360, cut.y, cut.m)
         band = newBand
       }
-      parts[parts.count - 1].append(vertex(x - band * 360, y, m))
+      part.append(x - band * 360, y, m)
     }
-    let line = Polyline(parts: parts.map { Part(points: $0, spatialReference: .wgs84) })
-    return GeometryEngine.project(line, into: output)
+    parts.append(part.vertices)
+    return GeometryEngine.project(Polyline(parts, system: .wgs84), into: output)
+  }
+}
+
+/// Vertices with measures that are put together one by one.
+private struct MeasuredPart {
+  private var positions: [Position] = []
+  private var measures: [Double] = []
+
+  init(capacity: Int) {
+    positions.reserveCapacity(capacity)
+    measures.reserveCapacity(capacity)
   }
 
-  private func vertex(_ x: Double, _ y: Double, _ m: Double) -> Point {
-    Point(x: x, y: y, m: m, spatialReference: .wgs84)
+  var last: (x: Double, y: Double, m: Double)? {
+    guard let place = positions.last, let measure = measures.last else { return nil }
+    return (place.x, place.y, measure)
+  }
+
+  /// Adds a vertex; those at a stop stand twice in a route's line, once for each leg.
+  mutating func append(_ x: Double, _ y: Double, _ m: Double) {
+    if let last, last.x == x, last.y == y, last.m == m { return }
+    positions.append(Position(x: x, y: y))
+    measures.append(m)
+  }
+
+  var vertices: Vertices {
+    var vertices = Vertices(positions)
+    vertices.measures = measures
+    return vertices
   }
 }
 
@@ -120,26 +156,30 @@ struct LineSimplifier {
     for index in fixed where plane.indices.contains(index) { kept[index] = true }
     var open = Array(zip(fixed, fixed.dropFirst()))
     while let (first, last) = open.popLast() {
-      guard last - first > 1, last < plane.count else { continue }
-      var farthest = (index: first, distance: tolerance)
-      for index in (first + 1)..<last {
-        let distance = distance(index, first, last)
-        if distance > farthest.distance { farthest = (index, distance) }
-      }
-      guard farthest.index != first else { continue }
-      kept[farthest.index] = true
-      open.append((first, farthest.index))
-      open.append((farthest.index, last))
+      guard last - first > 1, last < plane.count, let far = farthest(first, last) else { continue }
+      kept[far] = true
+      open.append((first, far))
+      open.append((far, last))
     }
     return kept
   }
 
-  private func distance(_ index: Int, _ first: Int, _ last: Int) -> Double {
-    let (a, b, p) = (plane[first], plane[last], plane[index])
-    let (dx, dy) = (b.x - a.x, b.y - a.y)
-    let square = dx * dx + dy * dy
-    let along = square > 0 ? min(1, max(0, ((p.x - a.x) * dx + (p.y - a.y) * dy) / square)) : 0
-    let (ex, ey) = (p.x - a.x - along * dx, p.y - a.y - along * dy)
-    return (ex * ex + ey * ey).squareRoot()
+  /// The vertex farthest from the straight line between two; nil where all between them lie near it.
+  private func farthest(_ first: Int, _ last: Int) -> Int? {
+    plane.withUnsafeBufferPointer { plane in
+      let (a, b) = (plane[first], plane[last])
+      let (dx, dy) = (b.x - a.x, b.y - a.y)
+      let square = dx * dx + dy * dy
+      let inverse = square > 0 ? 1 / square : 0
+      var farthest: (index: Int?, square: Double) = (nil, tolerance * tolerance)
+      for index in (first + 1)..<last {
+        let (px, py) = (plane[index].x - a.x, plane[index].y - a.y)
+        let along = min(1, max(0, (px * dx + py * dy) * inverse))
+        let (ex, ey) = (px - along * dx, py - along * dy)
+        let away = ex * ex + ey * ey
+        if away > farthest.square { farthest = (index, away) }
+      }
+      return farthest.index
+    }
   }
 }

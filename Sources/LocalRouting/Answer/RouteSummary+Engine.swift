@@ -8,7 +8,6 @@ extension RouteSummary {
   /// What the engine's route is like as a whole.
   init(_ result: EngineResult, _ request: LocalRequest) {
     self.init()
-    lane = result.lane.name
     let network = request.network.engine.network
     let mode = request.plan.mode
     var hasFerries = false

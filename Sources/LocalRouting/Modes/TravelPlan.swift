@@ -30,6 +30,8 @@ struct TravelPlan {
     request.prefer = prefer
     request.uTurns = uTurns
     request.tuning = tuning
+    // Directions of the model have no place for them.
+    request.wantsIntersections = false
     return request
   }
 }

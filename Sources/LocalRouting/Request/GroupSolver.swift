@@ -54,13 +54,15 @@ struct GroupSolver {
     } else {
       result = try route(engineRequest(visits), visits, candidates)
     }
-    var routes = ([result] + result.alternatives).map { found in
-      RouteComposer(
-        request: request, group: group, journey: Journey(request: request, visits: visits, result: found),
-        sides: StopSides(result: found, candidates: candidates, engine.network)
-      ).route()
-    }
     let journey = Journey(request: request, visits: visits, result: result)
+    var routes: [Route] = []
+    for (number, found) in ([result] + result.alternatives).enumerated() {
+      let composer = RouteComposer(
+        request: request, group: group,
+        journey: number == 0 ? journey : Journey(request: request, visits: visits, result: found),
+        sides: StopSides(result: found, candidates: candidates, engine.network))
+      routes.append(composer.route())
+    }
     if request.parameters.returnsStops {
       for index in routes.indices { routes[index].stops += located.skipped.map(\.stop) }
     }

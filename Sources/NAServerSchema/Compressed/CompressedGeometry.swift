@@ -1,4 +1,5 @@
 package import GeometryModel
+package import JSONText
 
 /// Lines as short text: signed numbers in base 32 that tell how far each vertex is from the one before it.
 ///
@@ -27,9 +28,9 @@ package enum CompressedGeometry {
   ///   - measures: Whether measures are written; without any, they are 0.
   /// - Returns: the text; empty where there is no vertex or a place is not finite.
   package static func text(of vertices: Vertices, heights: Bool = false, measures: Bool = false) -> String {
-    var bytes: [UInt8] = []
+    var bytes = ByteBuffer()
     append(CollectionOfOne(vertices), heights: heights, measures: measures, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes.text
   }
 
   /// Appends the vertices of parts as one list; a single one as two equal ones.
@@ -40,7 +41,7 @@ package enum CompressedGeometry {
   ///   - measures: Whether measures are written; without any, they are 0.
   ///   - bytes: Where to append; nothing is appended where there is no vertex or a place is not finite.
   package static func append(
-    _ parts: some Collection<Vertices>, heights: Bool = false, measures: Bool = false, to bytes: inout [UInt8]
+    _ parts: some Collection<Vertices>, heights: Bool = false, measures: Bool = false, to bytes: inout ByteBuffer
   ) {
     var largest = 0.0
     var count = 0
@@ -73,7 +74,7 @@ package enum CompressedGeometry {
   }
 
   private static func appendPlane(
-    _ parts: some Collection<Vertices>, isSingle: Bool, coefficient: Int64, to bytes: inout [UInt8]
+    _ parts: some Collection<Vertices>, isSingle: Bool, coefficient: Int64, to bytes: inout ByteBuffer
   ) {
     append(coefficient, to: &bytes)
     // Differences of rounded places, not rounded differences: errors do not add up.
@@ -91,7 +92,7 @@ package enum CompressedGeometry {
 
   private static func appendList(
     _ parts: some Collection<Vertices>, _ list: KeyPath<Vertices, [Double]?>, isSingle: Bool,
-    to bytes: inout [UInt8]
+    to bytes: inout ByteBuffer
   ) {
     bytes.append(separator)
     func number(_ value: Double) -> Double { value.isFinite ? value : 0 }
@@ -112,14 +113,18 @@ package enum CompressedGeometry {
   }
 
   /// Appends a number with its sign.
-  private static func append(_ number: Int64, to bytes: inout [UInt8]) {
-    bytes.append(number < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
+  private static func append(_ number: Int64, to bytes: inout ByteBuffer) {
     let magnitude = number.magnitude
-    var shift = magnitude == 0 ? 0 : (63 - magnitude.leadingZeroBitCount) / 5 * 5
-    while shift >= 0 {
-      let digit = UInt8(truncatingIfNeeded: magnitude >> UInt64(shift)) & 31
-      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit)
-      shift -= 5
+    let highest = magnitude == 0 ? 0 : (63 - magnitude.leadingZeroBitCount) / 5
+    bytes.append(atMost: 14) { place in
+      place[0] = number < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+")
+      var rest = magnitude
+      for index in stride(from: highest + 1, through: 1, by: -1) {
+        let digit = UInt8(truncatingIfNeeded: rest) & 31
+        place[index] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit
+        rest >>= 5
+      }
+      return highest + 2
     }
   }
 }

@@ -86,7 +86,7 @@ extension SolveReply {
   ) -> ReplyFeature {
     let fields: [Field] = [
       ("ObjectID", .int(identifier)), ("RouteID", .int(route.number)), ("DirectionPointID", .int(point)),
-      ("DirectionLineType", .int(Self.segment)), ("Meters", .number(maneuver.length.converted(to: .meters).value)),
+      ("DirectionLineType", .int(Self.segment)), ("Meters", .number(maneuver.meters)),
       ("Minutes", .number(maneuver.duration / 60)), ("FromLevel", .int(maneuver.fromLevel)),
       ("ToLevel", .int(maneuver.toLevel)),
     ]

@@ -30,7 +30,7 @@ extension SolveReply {
   }
 
   private func writeSummary(_ reply: ReplyRoute, to out: inout JSONWriter) {
-    out.write("totalLength", length(reply.route.totalLength))
+    out.write("totalLength", length(reply.route.totalMeters))
     out.write("totalTime", reply.route.totalTime / 60)
     out.write("totalDriveTime", reply.route.travelTime / 60)
     let box = reply.parts.isEmpty ? reply.maneuvers.flatMap { $0 }.box : reply.parts.box
@@ -43,9 +43,7 @@ extension SolveReply {
   }
 
   /// A length in the unit of directions.
-  private func length(_ length: Measurement<UnitLength>) -> Double {
-    length.converted(to: .meters).value / output.lengthUnits.meters
-  }
+  private func length(_ meters: Double) -> Double { meters / output.lengthUnits.meters }
 
   private func write(_ reply: ReplyRoute, _ index: Int, to out: inout JSONWriter) {
     let maneuver = reply.route.directionManeuvers[index]
@@ -69,8 +67,9 @@ extension SolveReply {
   }
 
   func writeAttributes(_ maneuver: DirectionManeuver, to out: inout JSONWriter) {
-    out.write("length", length(maneuver.length))
-    out.write("time", maneuver.duration / 60)
+    // A ten-millionth of any unit is less than what streets are measured in.
+    out.write("length", length(maneuver.meters), decimals: 7)
+    out.write("time", maneuver.duration / 60, decimals: 7)
     out.write("text", maneuver.text)
     write(maneuver.estimatedArrivalDate, maneuver.estimatedArrivalDateShift, to: &out)
     out.write("maneuverType", DirectionManeuver.Kind.wireName(maneuver.kind))

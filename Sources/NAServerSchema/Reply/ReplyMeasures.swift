@@ -10,7 +10,7 @@ struct ReplyMeasures {
   /// The measures of a route by a cost attribute. A time grows with the streets where the route tells them, otherwise
   /// with the stops.
   init(_ route: Route, _ name: String, _ costs: ReplyCosts) {
-    let total = route.totalLength.converted(to: .meters).value
+    let total = route.totalMeters
     if let unit = costs.meters(name) {
       add(total, total / unit)
     } else if let unit = costs.seconds(name), name == costs.time || costs.time.isEmpty, let course = route.course {

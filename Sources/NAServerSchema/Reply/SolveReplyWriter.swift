@@ -30,10 +30,9 @@ package struct SolveReplyWriter: Sendable {
   /// - Throws: `ServiceError` where the coordinate system of the answer is not known or does not hold a place.
   package func reply(to result: RouteResult) throws(ServiceError) -> [UInt8] {
     let reply = try SolveReply(result, self)
-    var out = JSONWriter()
-    out.bytes.reserveCapacity(reply.roughSize)
+    var out = JSONWriter(capacity: reply.roughSize)
     out.object { out in reply.write(to: &out) }
-    return out.bytes
+    return out.bytes.array
   }
 
   /// The reply as GeoJSON: a feature collection of the routes, on WGS84.
@@ -44,10 +43,9 @@ package struct SolveReplyWriter: Sendable {
   package func geoJSON(of result: RouteResult) throws(ServiceError) -> [UInt8] {
     let writer = SolveReplyWriter(request: request.onWGS84, info: info, operations: operations)
     let reply = try SolveReply(result, writer)
-    var out = JSONWriter()
-    out.bytes.reserveCapacity(reply.roughSize)
+    var out = JSONWriter(capacity: reply.roughSize)
     out.object { out in reply.writeGeoJSON(to: &out) }
-    return out.bytes
+    return out.bytes.array
   }
 }
 
@@ -113,7 +111,7 @@ struct SolveReply {
     func mix(_ bits: UInt64) { hash = (hash ^ bits) &* 0x100_0000_01b3 }
     for route in routes {
       for byte in route.route.name.utf8 { mix(UInt64(byte)) }
-      mix(route.route.totalLength.value.bitPattern)
+      mix(route.route.totalMeters.bitPattern)
       mix(route.route.totalTime.bitPattern)
       mix(UInt64(route.parts.reduce(0) { $0 + $1.count }))
     }

@@ -86,6 +86,8 @@ public final class RouteParameters: @unchecked Sendable {  // Sendable: every pr
   @Locked package var relocatesStops = true
   /// The cost whose values are the times of directions; nil for that of the travel mode.
   @Locked package var directionsTimeAttributeName: String?
+  /// Whether each route is to tell what it is like as a whole.
+  @Locked package var returnsSummary = false
 
   @Locked package private(set) var stops: [Stop] = []
   @Locked package private(set) var pointBarriers: [PointBarrier] = []
@@ -149,6 +151,7 @@ public final class RouteParameters: @unchecked Sendable {  // Sendable: every pr
     copy.returnsCourse = returnsCourse
     copy.relocatesStops = relocatesStops
     copy.directionsTimeAttributeName = directionsTimeAttributeName
+    copy.returnsSummary = returnsSummary
     copy.stops = stops.map { $0.copy() }
     copy.pointBarriers = pointBarriers.map { $0.copy() }
     copy.polylineBarriers = polylineBarriers.map { $0.copy() }

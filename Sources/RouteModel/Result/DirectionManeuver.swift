@@ -74,7 +74,12 @@ public struct DirectionManeuver: Sendable {
   /// What happens; nil where nothing is known.
   public var kind: Kind?
   /// The way from here to the next maneuver.
-  public var length: Measurement<UnitLength>
+  public var length: Measurement<UnitLength> {
+    get { Measurement(value: meters, unit: .meters) }
+    set { meters = newValue.converted(to: .meters).value }
+  }
+  /// The length in metres.
+  package var meters: Double
   /// The time from here to the next maneuver, in seconds.
   public var duration: TimeInterval
   /// The line to the next maneuver; a point where there is none, as at a stop.
@@ -99,7 +104,7 @@ public struct DirectionManeuver: Sendable {
   ) {
     self.text = text
     self.kind = kind
-    length = Measurement(value: meters, unit: .meters)
+    self.meters = meters
     self.duration = duration
     self.geometry = geometry
     estimatedArrivalDate = arrival?.date

@@ -12,7 +12,12 @@ public struct Route: Sendable {
   /// The stops as visited; empty unless asked for.
   public var stops: [Stop]
   /// The whole way.
-  public var totalLength: Measurement<UnitLength>
+  public var totalLength: Measurement<UnitLength> {
+    get { Measurement(value: totalMeters, unit: .meters) }
+    set { totalMeters = newValue.converted(to: .meters).value }
+  }
+  /// The whole way in metres.
+  package var totalMeters: Double
   /// The whole time in seconds: travelling, waiting, and what was added at stops.
   public var totalTime: TimeInterval
   /// The time spent travelling, in seconds.
@@ -30,7 +35,10 @@ public struct Route: Sendable {
   /// The seconds of the clocks ahead of UTC at the end.
   public var endDateShift: TimeInterval
   package var totalCosts: [String: Double]
-  package var summary = RouteSummary()
+  /// What the route is like as a whole; nil unless asked for.
+  package var summary: RouteSummary?
+  /// The name of the search that found it; nil where nobody says so.
+  package var lane: String?
   /// The streets in order; nil unless asked for.
   package var course: RouteCourse?
 
@@ -38,7 +46,7 @@ public struct Route: Sendable {
     self.name = name
     directionManeuvers = []
     stops = []
-    totalLength = Measurement(value: 0, unit: .meters)
+    totalMeters = 0
     (totalTime, travelTime, waitTime, violationTime) = (0, 0, 0, 0)
     (startDateShift, endDateShift) = (0, 0)
     totalCosts = [:]

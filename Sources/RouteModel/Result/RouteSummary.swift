@@ -21,8 +21,6 @@ package struct RouteSummary: Sendable {
   package var roads: [Road] = []
   /// Sentences about tolls and ferries in the language of the directions.
   package var notes: [String] = []
-  /// The name of the search that found it; nil where nobody says so.
-  package var lane: String?
 
   package init() {}
 }

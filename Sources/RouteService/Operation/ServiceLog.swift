@@ -78,10 +78,15 @@ package final class ServiceLog: Sendable {
 
   /// The text with what could end the line, or steer a terminal, written as question marks.
   private static func plain(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory.isHidden ? "?" : $0 }))
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory.isHidden ? "?" : $0 }))
   }
 
   private static func quoted(_ text: String) -> String {
+    func isPartOfWord(_ byte: UInt8) -> Bool {
+      byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "=")
+    }
+    if !text.isEmpty, text.utf8.allSatisfy(isPartOfWord) { return text }
     let plain = plain(text)
     let isWord = !plain.isEmpty && !plain.contains { $0 == " " || $0 == "\"" || $0 == "=" }
     return isWord ? plain : "\"" + plain.replacing("\"", with: "'") + "\""

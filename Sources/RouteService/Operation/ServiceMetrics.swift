@@ -110,6 +110,8 @@ package final class ServiceMetrics: Sendable {
 
   private static func text(_ labels: KeyValuePairs<String, String>) -> String {
     labels.map { name, value in
+      let isPlain = value.utf8.allSatisfy { ![UInt8(ascii: "\\"), UInt8(ascii: "\""), 10].contains($0) }
+      if isPlain { return "\(name)=\"\(value)\"" }
       var line = name + "=\""
       for character in value {
         switch character {

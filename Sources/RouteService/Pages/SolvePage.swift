@@ -20,10 +20,10 @@ struct SolvePage {
 
   private func section(_ route: Route) -> HTMLText {
     let rows: [HTMLText] = route.directionManeuvers.map { maneuver in
-      let meters = Int(maneuver.length.converted(to: .meters).value.rounded())
+      let meters = Int(maneuver.meters.rounded())
       return "<tr><td>\(maneuver.text)</td><td>\(meters > 0 ? "\(meters) m" : "")</td></tr>"
     }
-    let kilometers = String(format: "%.1f", route.totalLength.converted(to: .kilometers).value)
+    let kilometers = String(format: "%.1f", route.totalMeters / 1000)
     let minutes = String(format: "%.0f", route.totalTime / 60)
     return "<h2>\(route.name)</h2><p>\(kilometers) km, \(minutes) min</p><table>\(rows)</table>"
   }

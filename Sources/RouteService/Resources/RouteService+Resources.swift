@@ -24,7 +24,7 @@ extension RouteService {
     let resources = ServerResources(description(request))
     var out = JSONWriter()
     try resources.writeCatalog(folder: folder, to: &out)
-    let bytes = out.bytes
+    let bytes = out.bytes.array
     let (links, above) = (catalogLinks(request, folder), folder == nil ? [] : [servicesLink(request)])
     return ServiceAnswer(.json(bytes) { .showing(bytes, folder ?? "Services", above: above, links: links) })
   }

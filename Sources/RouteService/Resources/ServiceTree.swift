@@ -11,13 +11,26 @@ package struct ServiceTree: Sendable {
   /// The tree of some services.
   ///
   /// - Parameter services: The services.
-  package init(services: [PublishedService]) { self.services = services }
+  package init(services: [PublishedService]) {
+    self.services = services
+    for root in Self.roots {
+      for service in services {
+        let folder = service.folder.map { $0 + "/" } ?? ""
+        let path = "/\(root)/rest/services/\(folder)\(service.name)/NAServer/\(service.layer)/solve"
+        solving[path] = resource(path)
+      }
+    }
+  }
+
+  /// The paths that nearly every request has, as they are published: they need not be taken apart.
+  private var solving: [String: ServiceResource] = [:]
 
   /// The resource of a path; nil where there is none.
   ///
   /// - Parameter path: The path, decoded, from the slash at its beginning.
   /// - Returns: the resource.
   package func resource(_ path: String) -> ServiceResource? {
+    if let known = solving[path] { return known }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map { $0.lowercased() }
     var rest = parts.dropFirst()[...]
     if rest.last == "" { rest.removeLast() }

@@ -41,7 +41,7 @@ struct ServiceAnswer: Sendable {
   ) -> ServiceAnswer {
     var out = JSONWriter()
     write(&out)
-    let bytes = out.bytes
+    let bytes = out.bytes.array
     return ServiceAnswer(.json(bytes) { .showing(bytes, title, above: above, links: links) })
   }
 
@@ -82,7 +82,7 @@ extension ServiceAnswer {
   init(_ error: ServiceError) {
     var out = JSONWriter()
     error.write(to: &out)
-    self.init(.json(out.bytes) { ServicePage(error) })
+    self.init(.json(out.bytes.array) { ServicePage(error) })
     switch error.code {
     case .overloaded:
       status = 503

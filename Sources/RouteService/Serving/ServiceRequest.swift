@@ -58,7 +58,7 @@ struct ServiceRequest: Sendable {
 
   /// The address of the tree as the client knows it.
   static func base(_ http: HTTPRequest, isSecure: Bool, _ configuration: ServiceConfiguration) -> String {
-    let first = http.path.split(separator: "/").first.map { $0.lowercased() } ?? ""
+    let first = http.path.drop { $0 == "/" }.prefix { $0 != "/" }.lowercased()
     let root = ServiceTree.roots.first { $0 == first } ?? ServiceTree.roots[0]
     if !configuration.publicURL.isEmpty {
       let url =

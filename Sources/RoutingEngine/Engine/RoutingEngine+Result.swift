@@ -29,7 +29,7 @@ extension RoutingEngine {
         let told = builder.told(guided)
         leg.maneuvers = Guidance.maneuvers(
           for: told, line: told.edges.count == guided.edges.count ? line : nil, arrivalStop: index + 1,
-          departureStop: index)
+          departureStop: index, listsIntersections: request.wantsIntersections)
       }
       legs.append(leg)
     }

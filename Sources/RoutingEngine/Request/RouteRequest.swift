@@ -68,6 +68,8 @@ public struct RouteRequest: Sendable {
   public static let mostAlternatives = 3
   /// Whether maneuvers are wanted.
   public var wantsDirections = true
+  /// Whether maneuvers list the intersections that are passed from one to the next.
+  public var wantsIntersections = true
   /// When the journey starts, with the clocks of the place. Rules with hours are judged when the traveller gets
   /// there; without a departure none of them is in force.
   public var departure: Instant?

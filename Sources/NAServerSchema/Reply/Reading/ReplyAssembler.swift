@@ -43,7 +43,7 @@ struct ReplyAssembler {
         reply.directions.first { $0.routeID == identifier }
         ?? (reply.directions.indices.contains(index) ? reply.directions[index] : nil)
       fillCosts(&route, feature, directions)
-      let unit = lengthUnit(directions, route.totalLength.value)
+      let unit = lengthUnit(directions, route.totalMeters)
       if let directions {
         route.directionManeuvers = maneuvers(directions, unit: unit, lineSystem: directions.system ?? system)
       }
@@ -53,7 +53,7 @@ struct ReplyAssembler {
         // Straight lines lead through no places of the way.
         route.geometry =
           request.parameters.routeShapeType == .straightLine
-          ? Polyline(parts, system: system) : line(parts, system, from: 0, length: route.totalLength.value)
+          ? Polyline(parts, system: system) : line(parts, system, from: 0, length: route.totalMeters)
       }
       return route
     }
@@ -72,7 +72,7 @@ struct ReplyAssembler {
     let meters = driven(route.totalCosts)
     let unit = lengthUnit(directions, meters)
     let told = directions?.totalLength.map { $0 * unit }
-    route.totalLength = Measurement(value: told ?? meters ?? 0, unit: .meters)
+    route.totalMeters = told ?? meters ?? 0
     let time = seconds(route.totalCosts) ?? 0
     route.travelTime = directions?.totalDriveTime.map { $0 * 60 } ?? max(0, time - stays)
     let lasting = route.startDate.flatMap { start in route.endDate?.timeIntervalSince(start) }
