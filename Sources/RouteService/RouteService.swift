@@ -65,6 +65,16 @@ package final class RouteService: HTTPHandler {
     started = clock.now
   }
 
+  /// Bodies up to this size are taken apart within microseconds.
+  private static let smallBody = 16_384
+
+  /// Searches have threads of their own. What reads the store of accounts or writes whole exchanges may take its time.
+  package func startsAtOnce(_ request: HTTPRequest) -> Bool {
+    accounts == nil && recorder == nil && request.body.count <= Self.smallBody
+  }
+
+  package var executor: (any TaskExecutor)? { threads.executor }
+
   package func reply(to request: HTTPRequest) async -> HTTPReply {
     let start = clock.now
     let origin = request.headers["Origin"]

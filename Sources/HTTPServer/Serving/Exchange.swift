@@ -36,7 +36,7 @@ final class Exchange: Sendable {
     request.body = body
     let task =
       if core.handler.startsAtOnce(request) {
-        Task.immediate { [request] in await self.run(request) }
+        Task.immediate(executorPreference: core.handler.executor) { [request] in await self.run(request) }
       } else {
         Task { [request] in await self.run(request) }
       }

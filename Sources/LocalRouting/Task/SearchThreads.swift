@@ -10,6 +10,8 @@ package final class SearchThreads: Sendable {
   static let shared = SearchThreads(count: ProcessInfo.processInfo.activeProcessorCount)
 
   private let queue: WorkQueue
+  /// Runs what follows work where the work was done: a task that prefers it does not change threads again.
+  package let executor = FollowUpExecutor()
 
   /// Threads.
   ///
@@ -19,8 +21,9 @@ package final class SearchThreads: Sendable {
   package init(count: Int, longestQueue: Int = .max) {
     queue = WorkQueue(longest: longestQueue)
     for _ in 0..<max(1, count) {
-      let thread = Thread { [queue] in
-        while let work = queue.next() { work() }
+      let thread = Thread { [queue, executor] in
+        executor.join()
+        while let work = queue.next() { executor.withFollowUps(of: work) }
       }
       // Reading a file checks whole columns, and searches keep arrays on the heap: the usual stack is enough, twice.
       thread.stackSize = 1 << 21
