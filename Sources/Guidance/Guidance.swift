@@ -12,13 +12,14 @@ public enum Guidance {
   ///   - arrivalStop: number of the stop at the end, counted from 0.
   ///   - departureStop: number of the stop at the start.
   ///   - listsIntersections: whether maneuvers list the intersections that are passed.
+  ///   - workspace: what was read for paths before; a new one serves as well, and takes longer.
   /// - Returns: the maneuvers in order; none for a path without edges.
   public static func maneuvers(
     for path: GuidedPath, line: PathLine? = nil, arrivalStop: Int, departureStop: Int,
-    listsIntersections: Bool = true
+    listsIntersections: Bool = true, workspace: GuidanceWorkspace = GuidanceWorkspace()
   ) -> [Maneuver] {
     guard !path.edges.isEmpty else { return [] }
-    let context = PathContext(path, line ?? PathLine(path))
+    let context = PathContext(path, line ?? PathLine(path), workspace)
     var steps = PathSteps(context: context).steps()
     steps = Collapse(context: context).collapsed(steps)
     let ends = ShortEnds(context: context)

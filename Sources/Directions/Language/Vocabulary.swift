@@ -117,9 +117,11 @@ final class Vocabulary: Sendable {
       return text.prefix(1).uppercased() + text.dropFirst()
     }
     guard first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z") else { return text }
-    var raised = String(Character(Unicode.Scalar(first - 32)))
-    raised += text[text.index(after: text.startIndex)...]
-    return raised
+    return String(unsafeUninitializedCapacity: text.utf8.count) { raised in
+      let (_, end) = raised.initialize(from: text.utf8)
+      raised[0] = first - 32
+      return end
+    }
   }
 
   /// A number of hundredths in the right form.

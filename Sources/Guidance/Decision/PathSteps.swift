@@ -17,10 +17,10 @@ final class PathContext {
   /// Seconds from the start to the departure from the tail of each edge, then to the end.
   let time: [Double]
 
-  init(_ path: GuidedPath, _ line: PathLine) {
+  init(_ path: GuidedPath, _ line: PathLine, _ workspace: GuidanceWorkspace) {
     self.path = path
     self.line = line
-    let reader = RoadReader(path.metric, junctions: path.edges.count)
+    let reader = workspace.reader(path.metric, junctions: path.edges.count)
     self.reader = reader
     facts = path.edges.map { RoadFacts(reader, $0) }
     views = PathJunctions(path, facts, reader)

@@ -2,7 +2,7 @@ import MappedStorage
 import RoadNetwork
 import TravelProfile
 
-/// What guidance reads of the network around one path: names and bearings are each made out once.
+/// What guidance reads of the network around a path: names and bearings are each made out once.
 final class RoadReader {
   let metric: Metric
   let network: RoadNetwork
@@ -10,7 +10,7 @@ final class RoadReader {
   let book: RoadBook
   /// Bearings of arms by edge, the last of each slot.
   @exclusivity(unchecked) private var bearings = [KnownBearing](
-    repeating: KnownBearing(edge: .max, bearing: 0), count: 512)
+    repeating: KnownBearing(edge: .max, bearing: 0), count: 4096)
   /// Edges that were joined with other arms, those of one arm in a row.
   @exclusivity(unchecked) private var joined: [EdgeID] = []
   /// The arms of all junctions that were looked at, those of one junction in a row; see `ArmRow`.
@@ -42,9 +42,16 @@ final class RoadReader {
     arms.reserveCapacity(4 * junctions)
   }
 
+  /// Forgets the junctions of the path before, and keeps what is known of roads.
+  func begin(junctions: Int) {
+    joined.removeAll(keepingCapacity: true)
+    arms.removeAll(keepingCapacity: true)
+    arms.reserveCapacity(4 * junctions)
+  }
+
   /// Bearing of an arm in degrees, clockwise from north; see `ArmBearing`.
   func bearing(_ facts: RoadFacts) -> Double {
-    let slot = Int((facts.edge.rawValue &* 0x9e37_79b1) &>> 23)
+    let slot = Int((facts.edge.rawValue &* 0x9e37_79b1) &>> 20)
     if bearings[slot].edge == facts.edge.rawValue { return bearings[slot].bearing }
     let bearing = ArmBearing.measured(facts, along: line, rulers)
     bearings[slot] = KnownBearing(edge: facts.edge.rawValue, bearing: bearing)

@@ -2,7 +2,7 @@ import Directions
 import MappedStorage
 import RoadNetwork
 
-/// The names of the roads around one path, each read once.
+/// The names of the roads around a path, each read once.
 final class RoadBook {
   private let network: RoadNetwork
   @exclusivity(unchecked) private var pages: [Page] = []
@@ -47,6 +47,10 @@ final class RoadBook {
     called.reserveCapacity(64)
     words.reserveCapacity(256)
   }
+
+  /// Whether the book is still worth keeping for further paths; it grows with each name.
+  var isSmall: Bool { pages.count < Self.mostKept }
+  private static let mostKept = 1_024
 
   /// What an edge is called.
   func title(of edge: EdgeID) -> RoadTitle { RoadTitle(place(of: edge), in: self) }

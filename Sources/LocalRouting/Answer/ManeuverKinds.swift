@@ -63,12 +63,19 @@ extension DirectionManeuver.Kind {
 extension Maneuver {
   /// The names and signs of the maneuver, each with what it is.
   var parts: [DirectionMessage] {
-    func list(_ kind: DirectionMessage.Kind, _ texts: [String]) -> [DirectionMessage] {
-      texts.filter { !$0.isEmpty }.map { DirectionMessage(kind: kind, text: $0) }
+    var parts: [DirectionMessage] = []
+    func add(_ kind: DirectionMessage.Kind, _ text: String) {
+      if !text.isEmpty { parts.append(DirectionMessage(kind: kind, text: text)) }
     }
-    return list(.streetName, [name.name]) + list(.alternativeName, name.refs.filter { $0 != name.name })
-      + list(.exit, sign.exitNumbers + [sign.exitName]) + list(.branch, sign.branches)
-      + list(.toward, sign.toward + sign.streets) + list(.crossStreet, [crossStreet])
+    add(.streetName, name.name)
+    for ref in name.refs where ref != name.name { add(.alternativeName, ref) }
+    for exit in sign.exitNumbers { add(.exit, exit) }
+    add(.exit, sign.exitName)
+    for branch in sign.branches { add(.branch, branch) }
+    for place in sign.toward { add(.toward, place) }
+    for street in sign.streets { add(.toward, street) }
+    add(.crossStreet, crossStreet)
+    return parts
   }
 
   /// The maneuver at a place that the route passes without stopping, made from how it was reached and is left; nil where

@@ -27,11 +27,11 @@ struct LocalRequest {
   /// Checks a date that may be given.
   ///
   /// - Throws: `ArcGISError` `invalidParameter`.
-  static func check(_ date: Date?, _ label: String) throws {
+  static func check(_ date: Date?, _ label: @autoclosure () -> String) throws {
     guard let seconds = date?.timeIntervalSince1970, !(abs(seconds) <= farthestDate) else { return }
     let fault = seconds.isFinite ? "lies more than 3,000 years from 1970" : "is no date"
     throw ArcGISError(
-      .invalidParameter, details: "\(label) \(fault).", remedy: "Give a date near the present, or nil.")
+      .invalidParameter, details: "\(label()) \(fault).", remedy: "Give a date near the present, or nil.")
   }
 
   /// Reads parameters.
@@ -42,7 +42,7 @@ struct LocalRequest {
     self.network = network
     try Self.checkUnsupported(parameters)
     let mode = parameters.travelMode ?? network.info.travelModes[0]
-    plan = try ModeReader(given: mode, info: network.info, engine: network.engine).plan()
+    plan = try network.plan(mode)
     pinned = try Self.pinned(plan, network.engine)
     costs = try CostSums(names: parameters.accumulateAttributeNames, plan: plan, request: pinned)
     language = try Self.language(parameters.directionsLanguage)

@@ -106,7 +106,7 @@ struct StopSides {
   /// How a stop was found.
   func status(_ index: Int) -> LocationStatus {
     let stop = result.stops[index]
-    guard stop.distance > 1 else { return .onClosest }
+    guard !stop.isOnNearestRoad else { return .onClosest }
     var walk = NearestSegments(network: network)
     walk.start(at: stop.location, within: stop.distance - 1)
     // A tunnel below a stop is not passed over because it were closed.

@@ -65,7 +65,7 @@ struct StopGroup {
 
   /// Where a stop lies.
   private static func place(_ stop: Stop, _ number: Int) throws -> Coordinate {
-    let label = "S" + Visit.label(number, stop).dropFirst()
+    var label: String { "S" + Visit.label(number, stop).dropFirst() }
     guard let point = stop.geometry, !point.isEmpty, point.x.isFinite, point.y.isFinite else {
       throw ArcGISError(
         .invalidStop, details: "\(label) has no place.", remedy: "Give it a point with finite coordinates.")

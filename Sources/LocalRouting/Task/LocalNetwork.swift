@@ -4,11 +4,13 @@ import MappedStorage
 import RoadNetwork
 package import RouteModel
 import RoutingEngine
+import Synchronization
 
 /// An opened network with what is asked of it again and again. It may be used by any number of threads.
 package final class LocalNetwork: Sendable {
   let engine: RoutingEngine
   let clock: NetworkClock
+  private let plans = Mutex<[(mode: TravelModeContent, plan: TravelPlan)]>([])
   /// What can be asked of the network.
   package let info: RouteTaskInfo
 
@@ -49,7 +51,7 @@ package final class LocalNetwork: Sendable {
   /// - Parameter mode: The travel mode.
   /// - Throws: `ArcGISError` where the mode makes no sense, or its part of the network is damaged.
   package func prepare(_ mode: TravelMode) throws {
-    let plan = try ModeReader(given: mode, info: info, engine: engine).plan()
+    let plan = try plan(mode)
     do {
       try engine.prepareSearches(for: plan.request([]))
     } catch let error as StorageError {
@@ -61,6 +63,25 @@ package final class LocalNetwork: Sendable {
         .networkUnreadable, details: "The travel mode \"\(mode.name.prefix(60))\" cannot be used: \(error.message).",
         remedy: "Make its file again with `guidepost customize`, or remove it.", underlyingError: error)
     }
+  }
+
+  /// For how many travel modes is known what they ask of the engine.
+  private static let keptPlans = 8
+
+  /// What a travel mode asks of the engine; modes are few, and each comes again and again.
+  ///
+  /// - Throws: `ArcGISError` where the mode makes no sense.
+  func plan(_ mode: TravelMode) throws -> TravelPlan {
+    let content = TravelModeContent(mode)
+    if let known = plans.withLock({ plans in plans.first { $0.mode == content }?.plan }) { return known }
+    let plan = try ModeReader(given: mode, info: info, engine: engine).plan()
+    // A mode of the network's own may be written anew at any time.
+    guard plan.modeName == nil else { return plan }
+    plans.withLock { plans in
+      if plans.count >= Self.keptPlans { plans.removeFirst() }
+      plans.append((content, plan))
+    }
+    return plan
   }
 
   /// The time zone of the place; UTC where the network says none.

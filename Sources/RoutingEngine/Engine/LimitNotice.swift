@@ -16,7 +16,7 @@ struct LimitNotice {
   ///   - roadName: names a road.
   /// - Returns: the notice.
   func about(_ stop: RouteResult.SnappedStop, number: Int, roadName: (EdgeID) -> String) -> RouteNotice? {
-    guard prepared.profile.vehicle != nil, stop.distance > 1 else { return nil }
+    guard prepared.profile.vehicle != nil, !stop.isOnNearestRoad else { return nil }
     let network = prepared.metric.network
     var walk = NearestSegments(network: network)
     walk.start(at: stop.location, within: stop.distance - 1)

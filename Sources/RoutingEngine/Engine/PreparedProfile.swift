@@ -1,3 +1,4 @@
+internal import Guidance
 internal import RoadNetwork
 internal import RouteSearch
 internal import Snapping
@@ -22,6 +23,7 @@ final class PreparedProfile: Sendable {
   private let boundedWorkspaces = WorkspacePool<PotentialSearch>()
   private let timedWorkspaces = WorkspacePool<TimeDependentDijkstra>()
   private let boundedTimedWorkspaces = WorkspacePool<TimedPotentialSearch>()
+  private let guidanceWorkspaces = WorkspacePool<GuidanceWorkspace>()
   private let plateauWorkspaces = WorkspacePool<PlateauSearch>(keeping: 2)
   private let layers: LayerHierarchies
   /// Made when alternatives are first asked for, or when a search gets long.
@@ -177,6 +179,11 @@ final class PreparedProfile: Sendable {
   }
 
   /// Makes legs of what the search finds.
+  /// Runs `body` with what guidance has read of the profile's roads before.
+  func withGuidance<Result>(_ body: (GuidanceWorkspace) -> Result) -> Result {
+    guidanceWorkspaces.withWorkspace(make: { GuidanceWorkspace() }, body)
+  }
+
   func legBuilder(for request: RouteRequest, _ overlay: MetricOverlay?) -> LegBuilder {
     LegBuilder(metric: metric, hours: request.departure.map { (prepareInTime().timed, $0) }, overlay: overlay)
   }

@@ -27,9 +27,11 @@ extension RoutingEngine {
       }
       if request.wantsDirections {
         let told = builder.told(guided)
-        leg.maneuvers = Guidance.maneuvers(
-          for: told, line: told.edges.count == guided.edges.count ? line : nil, arrivalStop: index + 1,
-          departureStop: index, listsIntersections: request.wantsIntersections)
+        leg.maneuvers = prepared.withGuidance { workspace in
+          Guidance.maneuvers(
+            for: told, line: told.edges.count == guided.edges.count ? line : nil, arrivalStop: index + 1,
+            departureStop: index, listsIntersections: request.wantsIntersections, workspace: workspace)
+        }
       }
       legs.append(leg)
     }
@@ -37,6 +39,7 @@ extension RoutingEngine {
       let candidate = stops[index].candidates[used[index]].edge
       return RouteResult.SnappedStop(
         location: request.stops[index].location, snapped: candidate.location, distance: candidate.distance,
+        isOnNearestRoad: isNearest(candidate, to: request.stops[index].location),
         roadName: builder.roadName(of: EdgeID(pair: candidate.pair, .forward)),
         arrival: index > 0 ? legs[index - 1].arrival : nil,
         departure: index < legs.count ? legs[index].departure : nil)
@@ -50,6 +53,14 @@ extension RoutingEngine {
     return RouteResult(
       stops: snapped, legs: legs, weight: solution.weight,
       notices: notices(snapped, solution) + barriers.notices + limits + [hours, holidays].compactMap { $0 })
+  }
+
+  /// Whether no road of any kind lies nearer to a stop, by more than a metre, than the one that it was put on.
+  private func isNearest(_ candidate: CandidateEdge, to place: Coordinate) -> Bool {
+    guard candidate.distance > 1 else { return true }
+    var walk = NearestSegments(network: network)
+    walk.start(at: place, within: candidate.distance - 1)
+    return walk.next(where: { _ in true }) == nil
   }
 
   /// Metres from which a stop's move to the nearest street is worth a message.

@@ -105,6 +105,8 @@ public struct RouteResult: Sendable {
     public var snapped: Coordinate
     /// Metres between the two.
     public var distance: Double
+    /// Whether no road of any kind lies nearer, by more than a metre, be it open to the mode or not.
+    public var isOnNearestRoad: Bool
     /// Name of the road.
     public var roadName: String
     /// When the stop is reached; nil for the first stop and without a departure.
