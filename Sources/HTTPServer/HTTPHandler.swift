@@ -28,7 +28,9 @@ public protocol HTTPHandler: Sendable {
   ///   - request: The request without its body; what was not in order may be missing, and nothing is checked.
   /// - Returns: Headers and bytes of the answer; its status is the refusal's. Without an own implementation a line of text.
   func reply(to refusal: HTTPRefusal, of request: HTTPRequest) -> HTTPReply
+
   /// Where replies go on that began at once and have waited for something; nil for the threads that all tasks share.
+  ///
   /// A handler whose work runs on threads of its own saves another two changes of threads where they go on there.
   var executor: (any TaskExecutor)? { get }
 }

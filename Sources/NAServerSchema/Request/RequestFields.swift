@@ -4,6 +4,8 @@ package struct RequestFields: Sendable {
   /// Names as they were given, in order.
   package private(set) var names: [String] = []
 
+  private static let few = 24
+
   /// Parameters in the order of the request; of a name given twice the last counts.
   ///
   /// - Parameter pairs: Names and values, decoded; first those of the query, then those of the form.
@@ -16,6 +18,8 @@ package struct RequestFields: Sendable {
 
   /// The value of a parameter without the blanks around it; nil where it is absent or empty.
   package subscript(name: String) -> String? {
+    // Requests name few of the parameters there are: most questions end here, without a text being made.
+    if names.count <= Self.few, !names.contains(where: { $0.isSameWord(name) }) { return nil }
     guard let value = values[name.lowercased()] else { return nil }
     let trimmed = value.trimmed
     return trimmed.isEmpty ? nil : trimmed
@@ -23,6 +27,13 @@ package struct RequestFields: Sendable {
 }
 
 extension String {
+  /// Whether two words are the same but for the case of letters; of words with letters beyond ASCII perhaps true.
+  fileprivate func isSameWord(_ other: String) -> Bool {
+    let (own, others) = (utf8, other.utf8)
+    guard own.count == others.count else { return !own.allSatisfy { $0 < 0x80 } }
+    return zip(own, others).allSatisfy { $0 | 0x20 == $1 | 0x20 || $0 >= 0x80 }
+  }
+
   /// The text without white space at both ends.
   var trimmed: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
