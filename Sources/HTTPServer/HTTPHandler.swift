@@ -39,6 +39,9 @@ extension HTTPHandler {
   /// False: any work may be done in `reply(to:)`.
   public func startsAtOnce(_ request: HTTPRequest) -> Bool { false }
 
+  /// The threads that all tasks share.
+  public var executor: (any TaskExecutor)? { nil }
+
   /// A line of text.
   public func reply(to refusal: HTTPRefusal, of request: HTTPRequest) -> HTTPReply {
     .text(refusal.message + "\n", status: refusal.status)
@@ -63,8 +66,6 @@ public struct HTTPRefusal: Hashable, Sendable {
   public init(status: Int, message: String, retryAfter: Int? = nil) {
     (self.status, self.message, self.retryAfter) = (status, message, retryAfter)
   }
-  /// The threads that all tasks share.
-  public var executor: (any TaskExecutor)? { nil }
 }
 
 /// A handler that is one closure.

@@ -1,4 +1,5 @@
 import Foundation
+import LocalRouting
 import MappedStorage
 import OSMImport
 import OSMReader
@@ -56,7 +57,7 @@ enum ImportCommand: Command {
       defer { bar.clear() }
       let plain = try plainNetwork(from: file, options, beside: output, show)
       report = plain.report
-      let prepared = try NetworkPreparation(plain.network, layers: layers).file { progress in
+      let prepared = try NetworkPreparation(plain.network, layers: layers, further: TaskProfiles.stored(for: plain.network)).file { progress in
         show(progress.phase, 0.7 + 0.25 * progress.fraction)
         return true
       }

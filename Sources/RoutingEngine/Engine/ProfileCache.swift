@@ -74,7 +74,7 @@ final class ProfileCache: Sendable {
       return PreparedProfile(profile: profile, metric: profile.metric(for: network), layers: layers)
     }
     return PreparedProfile(
-      profile: profile, metric: stored, layers: layers,
-      stored: CustomizedProfile.Stored(reader: network.storage, name: MetricSections(of: profile.mode).hierarchy))
+      profile: profile, metric: stored.metric, layers: layers,
+      stored: CustomizedProfile.Stored(reader: network.storage, name: stored.hierarchy))
   }
 }

@@ -28,6 +28,16 @@ final class CustomizedProfile: Sendable {
       }
     }
 
+    /// The hierarchy, every byte of it checked.
+    ///
+    /// - Throws: `StorageError` where it is damaged or does not fit the topology.
+    func hierarchy(_ topology: HierarchyTopology) throws -> HierarchyMetric {
+      try reader.verifyChecksums { $0.hasPrefix(name + ".") }
+      let hierarchy = try HierarchyMetric(reader, named: name, topology: topology)
+      reader.storage.forgetPages()
+      return hierarchy
+    }
+
     /// That nothing is stored, as the network has no hierarchy that it would belong to.
     ///
     /// - Throws: `StorageError` `damaged` where something is.
@@ -88,9 +98,7 @@ final class CustomizedProfile: Sendable {
       return nil
     }
     if let stored, HierarchyMetric.exists(in: stored.reader, named: stored.name) {
-      try stored.reader.verifyChecksums { $0.hasPrefix(stored.name + ".") }
-      made.hierarchy = try HierarchyMetric(stored.reader, named: stored.name, topology: topology)
-      stored.reader.storage.forgetPages()
+      made.hierarchy = try stored.hierarchy(topology)
     } else if isMany || made.searches > Self.patience, let plan = try layers.plan(metric.mode.layer) {
       made.hierarchy = HierarchyMetric(plan, metric: metric)
     }

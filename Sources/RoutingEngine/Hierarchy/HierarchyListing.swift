@@ -43,9 +43,11 @@ extension RoutingEngine {
   ///
   /// - Throws: `StorageError` that names the first that is damaged, incomplete or of another network.
   public func verifyHierarchies() throws {
-    for layer in NetworkLayer.allCases { _ = try layers.topology(layer) }
-    for mode in Mode.allCases where StoredMetrics.holds(mode, in: network) {
-      _ = try prepared(TravelProfile(mode: mode)).customized.hierarchy()
+    for layer in NetworkLayer.allCases {
+      let topology = try layers.topology(layer)
+      for mode in Mode.allCases where mode.layer == layer {
+        try StoredMetrics.verifyHierarchies(of: mode, in: network, topology)
+      }
     }
     for listed in metricFiles() {
       if let fault = listed.fault { throw fault }

@@ -11,6 +11,18 @@ struct MetricSections {
   /// The sections of a usual mode in a network file.
   init(of mode: Mode) { prefix = "\(mode.commandName)." }
 
+  /// The sections of a further profile of a mode in a network file; they are counted from 1.
+  init(of mode: Mode, further number: Int) { prefix = "\(mode.commandName).\(number)." }
+
+  /// All sections of metrics of a mode that a network file has: those of the usual one first.
+  static func all(of mode: Mode, in file: StorageReader) -> [MetricSections] {
+    let further = (1...mostFurther).lazy.map { MetricSections(of: mode, further: $0) }
+    return [MetricSections(of: mode)] + further.prefix { file.hasSection("\($0.prefix)profile") }
+  }
+
+  /// The most further profiles of a mode that a network file may hold.
+  static let mostFurther = 8
+
   /// The sections of a metric file.
   init() { prefix = "" }
 
