@@ -137,9 +137,9 @@ struct Target: Equatable {
       throw Self.malformed("it has a character that must be escaped")
     }
     let origin = Self.origin(head.target)
-    let parts = origin.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    rawPath = String(parts[0])
-    rawQuery = parts.count > 1 ? String(parts[1]) : ""
+    let question = origin.utf8.firstIndex(of: UInt8(ascii: "?"))
+    rawPath = String(origin[..<(question ?? origin.endIndex)])
+    rawQuery = question.map { String(origin[origin.utf8.index(after: $0)...]) } ?? ""
     if rawPath == "*" && head.method == "OPTIONS" {
       path = rawPath
       return
@@ -155,7 +155,10 @@ struct Target: Equatable {
     guard decoded.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != 0x5C }) else {
       throw Self.malformed("its path has a control character or a backslash")
     }
-    guard !decoded.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) else {
+    let hasDots = decoded.utf8.split(separator: UInt8(ascii: "/")).contains { segment in
+      segment.count <= 2 && segment.allSatisfy { $0 == UInt8(ascii: ".") }
+    }
+    guard !hasDots else {
       throw Self.malformed("its path has a segment \".\" or \"..\"")
     }
     path = decoded
@@ -163,6 +166,7 @@ struct Target: Equatable {
 
   /// Takes scheme and host off a whole URL.
   private static func origin(_ target: String) -> Substring {
+    if target.utf8.first == UInt8(ascii: "/") { return target[...] }
     for scheme in ["http://", "https://"]
     where HTTPHeaders.same(String(target.prefix(scheme.count)), scheme) {
       let rest = target.dropFirst(scheme.count).drop { $0 != "/" && $0 != "?" }

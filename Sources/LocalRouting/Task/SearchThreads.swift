@@ -85,12 +85,14 @@ private final class WorkQueue: @unchecked Sendable {  // Sendable: the condition
 
   /// Adds work; false where the queue is full.
   func add(_ work: @escaping @Sendable () -> Void) -> Bool {
-    condition.withLock {
+    let isTaken = condition.withLock {
       guard waiting.count - idle < longest else { return false }
       waiting.append(work)
-      condition.signal()
       return true
     }
+    // After the lock: the thread that wakes needs it at once.
+    if isTaken { condition.signal() }
+    return isTaken
   }
 
   /// The next work, once there is some; nil when there will be none.

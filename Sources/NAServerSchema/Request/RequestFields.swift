@@ -36,6 +36,9 @@ extension String {
 
   /// The text without white space at both ends.
   var trimmed: String {
+    if let first = utf8.first, let last = utf8.last, (0x21..<0x80).contains(first), (0x21..<0x80).contains(last) {
+      return self
+    }
     guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
       return ""
     }

@@ -87,7 +87,6 @@ struct SolveTask: Sendable {
     }
     var answer = ServiceAnswer(.json(bytes, page: page))
     answer.isGeoJSON = request.format == .geojson
-    answer.lanes = result.routes.compactMap(\.summary.lane)
     answer.lanes = result.routes.compactMap(\.lane)
     return answer
   }

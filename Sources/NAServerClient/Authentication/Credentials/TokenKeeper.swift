@@ -32,7 +32,7 @@ final class TokenKeeper: Sendable {
     let rest = kept.token.expirationDate.timeIntervalSince(now)
     if !isRejected, rest > kept.margin { return kept.token }
     do {
-      return try await flight.run { [state, renewed] in
+      return try await flight.run { [self] in
         let fresh = try await renew()
         state.wrappedValue = Self.state(fresh, now)
         renewed.wrappedValue?()

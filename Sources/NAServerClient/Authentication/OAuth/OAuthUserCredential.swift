@@ -77,7 +77,7 @@ public final class OAuthUserCredential: ArcGISCredential, @unchecked Sendable { 
 
   override func token(insteadOf rejected: String?) async throws -> TokenInfo {
     let exchange = OAuthExchange(configuration: configuration, service: service)
-    return try await keeper.token(insteadOf: rejected, now: service.now()) { [refreshToken] in
+    return try await keeper.token(insteadOf: rejected, now: service.now()) { [self] in
       guard let lasting = refreshToken.wrappedValue else { throw ArcGISAuthenticationError.tokenExpired }
       let grant = try await exchange.renew(lasting)
       if let next = grant.refreshToken { refreshToken.wrappedValue = next }

@@ -112,13 +112,15 @@ struct LocationsReader {
 
   /// `x,y;x,y`, with a height as a third number.
   private func coordinates(_ text: String) throws(ServiceError) -> [InputFeature] {
-    var parts = text.split(separator: ";", omittingEmptySubsequences: false)
+    var parts = text.utf8.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { Substring($0) }
     while let last = parts.last, last.allSatisfy(\.isWhitespace) { parts.removeLast() }
     try limits.check(parts.count, atMost: limit, in: className)
     var features: [InputFeature] = []
     features.reserveCapacity(parts.count)
     for (index, part) in parts.enumerated() {
-      let numbers = part.split(separator: ",", omittingEmptySubsequences: false).map { Double(wire: $0) }
+      let numbers = part.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
+        Double(wire: Substring($0))
+      }
       guard (2...3).contains(numbers.count), numbers.allSatisfy({ $0 != nil }), let x = numbers[0], let y = numbers[1]
       else {
         throw .parameter(

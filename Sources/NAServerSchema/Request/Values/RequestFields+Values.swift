@@ -77,7 +77,9 @@ extension RequestFields {
   }
 
   /// Whether a text says that nothing is given.
-  static func isNothing(_ text: String) -> Bool { ["null", "none", "undefined"].contains(text.lowercased()) }
+  static func isNothing(_ text: String) -> Bool {
+    [4, 9].contains(text.utf8.count) && ["null", "none", "undefined"].contains(text.lowercased())
+  }
 }
 
 extension Double {
