@@ -163,14 +163,6 @@ extension DirectionsWriter {
   }
 
   private func words(_ key: NoticeKey, _ values: [String: String] = [:]) -> String {
-    let template = vocabulary.find { $0.notices[key] } ?? ""
-    var text = ""
-    var rest = template[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      text += rest[..<open]
-      text += values[String(rest[rest.index(after: open)..<close])] ?? ""
-      rest = rest[rest.index(after: close)...]
-    }
-    return text + rest
+    PhraseTemplate.fill(vocabulary.find { $0.notices[key] } ?? "") { values[$0] ?? "" }
   }
 }

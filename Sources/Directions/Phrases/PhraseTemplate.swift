@@ -46,10 +46,13 @@ struct PhraseTemplate: Hashable, Sendable {
   static func fill(_ pattern: String, _ value: (String) -> String) -> String {
     var result = ""
     var rest = pattern[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+    // By bytes, which is faster: braces are one byte each.
+    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
+      let close = rest.utf8[open...].firstIndex(of: UInt8(ascii: "}"))
+    {
       result += rest[..<open]
-      result += value(String(rest[rest.index(after: open)..<close]))
-      rest = rest[rest.index(after: close)...]
+      result += value(String(rest[rest.utf8.index(after: open)..<close]))
+      rest = rest[rest.utf8.index(after: close)...]
     }
     return result + rest
   }

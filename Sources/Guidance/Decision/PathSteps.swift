@@ -22,6 +22,7 @@ final class PathContext {
     self.line = line
     let reader = workspace.reader(path.metric, junctions: path.edges.count)
     self.reader = reader
+    reader.preload(path.edges)
     facts = path.edges.map { RoadFacts(reader, $0) }
     views = PathJunctions(path, facts, reader)
     var along = [0.0]

@@ -15,6 +15,9 @@ final class RoadReader {
   @exclusivity(unchecked) private var joined: [EdgeID] = []
   /// The arms of all junctions that were looked at, those of one junction in a row; see `ArmRow`.
   @exclusivity(unchecked) var arms: [Arm] = []
+  /// The edges that leave the junctions along a path, and what they came to; see `preload(_:)`.
+  @exclusivity(unchecked) var nearby: [EdgeID] = []
+  @exclusivity(unchecked) var preloaded: UInt32 = 0
   private let rulers = RulerCache()
   private let line: ArmLine
 

@@ -67,7 +67,8 @@ struct ManeuverComposer {
     let start = line.legStarts[index]
     let end = start + journey.result.legs[index].geometry.count - 1
     var time = journey.calls[index].departure
-    for (position, maneuver) in maneuvers.enumerated() {
+    for position in maneuvers.indices {
+      let maneuver = maneuvers[position]
       let first = start + maneuver.geometryIndex
       let next = position + 1 < maneuvers.count ? start + maneuvers[position + 1].geometryIndex : end
       var item = Item(

@@ -18,15 +18,15 @@ struct RouteComposer {
   /// The route with what was asked for of it.
   func route() -> Route {
     var route = Route(name: name)
-    let line = RouteLine(
-      result.legs, fixed: result.legs.map { $0.maneuvers.map(\.geometryIndex) }, precision: request.plan.precision,
-      output: request.output)
-    switch parameters.routeShapeType {
-    case .trueShapeWithMeasures: route.geometry = line.whole
-    case .straightLine: route.geometry = straightLine
-    case nil: break
+    let isDrawn = parameters.routeShapeType == .trueShapeWithMeasures
+    if isDrawn || parameters.returnsDirections {
+      let line = RouteLine(
+        result.legs, fixed: result.legs.map { $0.maneuvers.map(\.geometryIndex) }, precision: request.plan.precision,
+        output: request.output)
+      if isDrawn { route.geometry = line.whole }
+      if parameters.returnsDirections { route.directionManeuvers = ManeuverComposer(journey, line).maneuvers }
     }
-    if parameters.returnsDirections { route.directionManeuvers = ManeuverComposer(journey, line).maneuvers }
+    if parameters.routeShapeType == .straightLine { route.geometry = straightLine }
     if parameters.returnsStops { route.stops = journey.visits.indices.map(stop) }
     route.totalMeters = result.length
     route.travelTime = journey.travelTime

@@ -75,9 +75,6 @@ extension SolveReply {
       "routes", .polyline, features, names: names, hasM: routes.contains(where: \.hasMeasures), to: &out)
   }
 
-  /// The costs that routes tell.
-  var costNames: [String] { costs.ordered(routes.flatMap(\.route.totalCosts.keys)) }
-
   /// The attributes of a route.
   func fields(_ reply: ReplyRoute) -> [Field] {
     let route = reply.route

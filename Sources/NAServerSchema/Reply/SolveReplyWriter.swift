@@ -54,6 +54,8 @@ struct SolveReply {
   let request: SolveRequest
   let result: RouteResult
   let costs: ReplyCosts
+  /// The costs that routes tell.
+  let costNames: [String]
   let geometry: ReplyGeometry
   let sets: FeatureSetWriter
   let routes: [ReplyRoute]
@@ -68,6 +70,7 @@ struct SolveReply {
     request = writer.request
     self.result = result
     costs = ReplyCosts(request, writer.info)
+    costNames = costs.ordered(result.routes.flatMap(\.totalCosts.keys))
     geometry = ReplyGeometry(system: request.output.spatialReference, operations: writer.operations)
     sets = FeatureSetWriter(output: request.output)
     var routes: [ReplyRoute] = []
@@ -105,6 +108,8 @@ struct SolveReply {
     traversal.write(output, costNames, sets, costs, to: &out)
   }
 
+  private static let checksumDigits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+
   /// Eight bytes of what the routes are, as text that changes with them.
   private var checksum: String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -115,7 +120,7 @@ struct SolveReply {
       mix(route.route.totalTime.bitPattern)
       mix(UInt64(route.parts.reduce(0) { $0 + $1.count }))
     }
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
-    return String((0..<11).map { digits[Int(truncatingIfNeeded: hash >> UInt64($0 * 6)) & 63] }) + "."
+    let text = (0..<11).map { Self.checksumDigits[Int(truncatingIfNeeded: hash >> UInt64($0 * 6)) & 63] }
+    return String(decoding: text + [UInt8(ascii: ".")], as: UTF8.self)
   }
 }

@@ -4,7 +4,8 @@ package struct RequestFields: Sendable {
   /// Names as they were given, in order.
   package private(set) var names: [String] = []
 
-  private static let few = 24
+  /// The lengths of the names in bytes, one bit each, the last one for all that are longer or not in ASCII.
+  private var lengths: UInt64 = 0
 
   /// Parameters in the order of the request; of a name given twice the last counts.
   ///
@@ -13,13 +14,14 @@ package struct RequestFields: Sendable {
     for (name, value) in pairs {
       let key = name.lowercased()
       if values.updateValue(value, forKey: key) == nil { names.append(name) }
+      lengths |= 1 << UInt64(key.utf8.allSatisfy { $0 < 0x80 } ? min(63, key.utf8.count) : 63)
     }
   }
 
   /// The value of a parameter without the blanks around it; nil where it is absent or empty.
   package subscript(name: String) -> String? {
-    // Requests name few of the parameters there are: most questions end here, without a text being made.
-    if names.count <= Self.few, !names.contains(where: { $0.isSameWord(name) }) { return nil }
+    // Requests name few of the parameters there are: many questions end here, without a text being made.
+    if name.utf8.count < 63, lengths & (1 << UInt64(name.utf8.count) | 1 << 63) == 0 { return nil }
     guard let value = values[name.lowercased()] else { return nil }
     let trimmed = value.trimmed
     return trimmed.isEmpty ? nil : trimmed
@@ -27,13 +29,6 @@ package struct RequestFields: Sendable {
 }
 
 extension String {
-  /// Whether two words are the same but for the case of letters; of words with letters beyond ASCII perhaps true.
-  fileprivate func isSameWord(_ other: String) -> Bool {
-    let (own, others) = (utf8, other.utf8)
-    guard own.count == others.count else { return !own.allSatisfy { $0 < 0x80 } }
-    return zip(own, others).allSatisfy { $0 | 0x20 == $1 | 0x20 || $0 >= 0x80 }
-  }
-
   /// The text without white space at both ends.
   var trimmed: String {
     if let first = utf8.first, let last = utf8.last, (0x21..<0x80).contains(first), (0x21..<0x80).contains(last) {

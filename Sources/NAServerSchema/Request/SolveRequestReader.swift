@@ -60,8 +60,10 @@ package struct SolveRequestReader: Sendable {
   }
 
   private func checkLengths(_ fields: RequestFields) throws(ServiceError) {
-    for name in fields.names where !RemoteInput.parameters.contains(where: { $0.lowercased() == name.lowercased() }) {
-      guard let value = fields[name], value.utf8.count > limits.parameterLength else { continue }
+    for name in fields.names {
+      guard let value = fields[name], value.utf8.count > limits.parameterLength,
+        !RemoteInput.parameters.contains(where: { $0.lowercased() == name.lowercased() })
+      else { continue }
       throw .parameter(
         String(name.prefix(60)),
         "The value has \(value.utf8.count) bytes; at most \(limits.parameterLength) are allowed by the service.")
