@@ -6,8 +6,9 @@ import RouteModel
 import RoutingEngine
 import TravelProfile
 
-/// What is asked, read and checked.
-struct LocalRequest {
+/// What is asked, read and checked, for one answer. It is handed from place to place: as a value its many parts would be
+/// counted up and down each time.
+final class LocalRequest {
   let parameters: RouteParameters
   let network: LocalNetwork
   let plan: TravelPlan
@@ -15,7 +16,7 @@ struct LocalRequest {
   private let pinned: RouteRequest
   let groups: [StopGroup]
   let barriers: LocalBarriers
-  var costs: CostSums
+  private(set) var costs: CostSums
   let language: LanguageTag
   let output: SpatialReference
   /// Whose times directions tell; nil for those of the travel mode.
@@ -61,14 +62,13 @@ struct LocalRequest {
   ///
   /// - Throws: `ArcGISError` where one is not found.
   func solve(_ isCancelled: @escaping @Sendable () -> Bool) throws -> RouteModel.RouteResult {
-    var request = self
-    request.costs.surcharges = try barriers.surcharges(costs.names, asked([]), network.engine, isCancelled)
+    costs.surcharges = try barriers.surcharges(costs.names, asked([]), network.engine, isCancelled)
     var messages = plan.notes + (try barriers.locate(asked([]), network.engine, writer, isCancelled))
     if isCancelled() { throw CancellationError() }
     var routes: [Route] = []
     var known = KnownMessages(plan)
     for group in groups {
-      var solved = try GroupSolver(request: request, group: group, isCancelled: isCancelled).solve()
+      var solved = try GroupSolver(request: self, group: group, isCancelled: isCancelled).solve()
       if let directionTimes {
         for (index, found) in solved.found.enumerated() {
           messages += directionTimes.replace(in: &solved.routes[index], found)

@@ -23,7 +23,10 @@ package final class SearchThreads: Sendable {
     for _ in 0..<max(1, count) {
       let thread = Thread { [queue, executor] in
         executor.join()
-        while let work = queue.next() { executor.withFollowUps(of: work) }
+        while let work = queue.next() {
+          executor.withFollowUps(of: work)
+          queue.end()
+        }
       }
       // Reading a file checks whole columns, and searches keep arrays on the heap: the usual stack is enough, twice.
       thread.stackSize = 1 << 21
@@ -38,14 +41,23 @@ package final class SearchThreads: Sendable {
 
   /// Does work on one of the threads, as soon as one is free.
   ///
-  /// - Parameter work: The work; it is handed what tells whether the task that waits for it was cancelled.
+  /// - Parameters:
+  ///   - isShort: Whether the work takes so little that the caller's own thread may do it where no other work is under way
+  ///     or waits: to wake another thread would take a good part of the time of the work.
+  ///   - work: The work; it is handed what tells whether the task that waits for it was cancelled.
   /// - Returns: what the work returns.
   /// - Throws: what the work throws; `CancellationError` where the task is cancelled, whatever the work made of it;
   ///   `QueueFull`.
   package func run<Result: Sendable>(
+    isShort: Bool = false,
     _ work: @escaping @Sendable (_ isCancelled: @escaping @Sendable () -> Bool) throws -> Result
   ) async throws -> Result {
     let flag = CancellationFlag()
+    if isShort, queue.begin() {
+      defer { queue.end() }
+      let isCancelled = Task.isCancelled
+      return try work { isCancelled }
+    }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let isTaken = queue.add {
@@ -78,10 +90,24 @@ private final class WorkQueue: @unchecked Sendable {  // Sendable: the condition
   private var idle = 0
   private var waiting: [@Sendable () -> Void] = []
   private var isClosed = false
+  /// Work that is being done, by the threads or by callers.
+  private var running = 0
 
   init(longest: Int) { self.longest = longest }
 
   var count: Int { condition.withLock { waiting.count } }
+
+  /// Begins work of the caller's own; false where other work is under way or waits.
+  func begin() -> Bool {
+    condition.withLock {
+      guard running == 0, waiting.isEmpty, !isClosed else { return false }
+      running = 1
+      return true
+    }
+  }
+
+  /// Ends work that was begun or given out.
+  func end() { condition.withLock { running -= 1 } }
 
   /// Adds work; false where the queue is full.
   func add(_ work: @escaping @Sendable () -> Void) -> Bool {
@@ -95,13 +121,15 @@ private final class WorkQueue: @unchecked Sendable {  // Sendable: the condition
     return isTaken
   }
 
-  /// The next work, once there is some; nil when there will be none.
+  /// The next work, once there is some; nil when there will be none. `end()` is to follow it.
   func next() -> (@Sendable () -> Void)? {
     condition.withLock {
       idle += 1
       defer { idle -= 1 }
       while waiting.isEmpty && !isClosed { condition.wait() }
-      return waiting.isEmpty ? nil : waiting.removeFirst()
+      guard !waiting.isEmpty else { return nil }
+      running += 1
+      return waiting.removeFirst()
     }
   }
 

@@ -17,12 +17,17 @@ package final class ServedNetwork: Sendable {
   /// Travel modes whose metric files cannot be used, as they were when they were listed.
   let faults: [ModeFault]
 
+  /// Whether the default travel mode is ready, so that its first search is as fast as the others.
+  let isDefaultReady: Bool
+
   private init(
     _ network: LocalNetwork, generation: Int, _ configuration: ServiceConfiguration, _ operations: ProjOperations
   ) {
     self.network = network
     self.generation = generation
     faults = network.modeFaults()
+    let name = network.info.defaultTravelModeName.lowercased()
+    isDefaultReady = configuration.warmModes.contains { ["default", "all", name].contains($0.lowercased()) }
     reader = SolveRequestReader(
       info: network.info, operations: operations, limits: configuration.solveLimits, timeZone: network.timeZone)
   }

@@ -20,9 +20,10 @@ extension RouteService {
     let task = SolveTask(
       request: request, service: service, served: served, operations: operations,
       fetched: try await inputs.fetched(for: request.fields, before: end))
+    let isShort = served.isDefaultReady && request.format != .html && ShortRequests.contain(request.fields)
     do {
       // Searches look at the clock themselves: a task that waits beside each of them would cost as much as a search.
-      return try await threads.run { [clock] isCancelled in
+      return try await threads.run(isShort: isShort) { [clock] isCancelled in
         try task.answer { isCancelled() || clock.now >= end }
       }
     } catch is CancellationError where clock.now >= end {
