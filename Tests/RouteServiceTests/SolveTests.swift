@@ -103,7 +103,8 @@ import Testing
       configuration.longestQueue = 0
     }
     let stops = try trial.places("a", "h")
-    let (hasBegun, isFree) = (Locked(wrappedValue: false), Locked(wrappedValue: false))
+    let hasBegun = Locked(wrappedValue: false)
+    let isFree = Locked(wrappedValue: false)
     let busy = Task {
       try await trial.service.threads.run { _ in
         hasBegun.wrappedValue = true
