@@ -95,7 +95,7 @@ import Testing
     }
     var out = JSONWriter()
     out.array { out in for value in values { out.write(nil, value) } }
-    var cursor = JSONCursor(out.bytes)
+    var cursor = JSONCursor(out.bytes.array)
     var back: [Double] = []
     try cursor.array { cursor throws(JSONCursor.Fault) in back.append(try cursor.number() ?? .nan) }
     #expect(back == values)

@@ -6,8 +6,8 @@ import Testing
 
 /// The JSON writer against RFC 8259 and Foundation's reader.
 @Suite struct JSONWriterTests {
-  private func reread(_ writer: JSONWriter) throws -> NSDictionary {
-    try #require(try JSONSerialization.jsonObject(with: Data(writer.bytes)) as? NSDictionary)
+  private func reread(_ writer: borrowing JSONWriter) throws -> NSDictionary {
+    try #require(try JSONSerialization.jsonObject(with: Data(writer.bytes.array)) as? NSDictionary)
   }
 
   @Test func placesCommasAndNests() {

@@ -51,6 +51,49 @@ import Testing
     #expect(!wasBegun.isUp)
   }
 
+  @Test("short work is done by who asks while no other is under way, and by a thread of its own otherwise")
+  func short() async throws {
+    let threads = SearchThreads(count: 1)
+    let here = Self.thisThread()
+    let there = try await threads.run(isShort: true) { _ in Self.thisThread() }
+    #expect(here == there)
+    struct Fault: Error {}
+    await #expect(throws: Fault.self) { try await threads.run(isShort: true) { _ in throw Fault() } }
+    let isFree = Flag()
+    let hasBegun = Flag()
+    let busy = Task {
+      try await threads.run { _ in
+        hasBegun.raise()
+        while !isFree.isUp { Thread.sleep(forTimeInterval: 0.001) }
+      }
+    }
+    while !hasBegun.isUp { try await Task.sleep(for: .milliseconds(1)) }
+    let second = Task { try await threads.run(isShort: true) { _ in isFree.isUp } }
+    isFree.raise()
+    try await busy.value
+    // It waited for the only thread, which was free no earlier.
+    #expect(try await second.value)
+  }
+
+  @Test("what follows work runs on the thread that has done it, where the task prefers that") func followUp() async throws {
+    let threads = SearchThreads(count: 2)
+    for _ in 0..<20 {
+      let (worked, followed) = try await Task(executorPreference: threads.executor) {
+        let worked = try await threads.run { _ in Self.thisThread() }
+        return (worked, Self.thisThread())
+      }.value
+      #expect(worked == followed)
+    }
+    // Jobs that become ready elsewhere run, too.
+    let slept = try await Task(executorPreference: threads.executor) {
+      try await Task.sleep(for: .milliseconds(1))
+      return try await threads.run { _ in 3 }
+    }.value
+    #expect(slept == 3)
+  }
+
+  private static func thisThread() -> UInt { UInt(bitPattern: pthread_self().hashValue) }
+
   @Test("work beyond the longest queue is refused at once", .timeLimit(.minutes(1))) func full() async throws {
     let threads = SearchThreads(count: 1, longestQueue: 1)
     let hasBegun = Flag()

@@ -143,7 +143,7 @@ struct ConnectionTests {
     fault.solverFault = .init(code: "stopInBarrier", details: "Stop 1 \"ü\" is closed.", remedy: "Move it.")
     var out = JSONWriter()
     fault.write(to: &out)
-    let reply = TransportReply(body: Data(out.bytes))
+    let reply = TransportReply(body: Data(out.bytes.array))
     let fixture = Fixture { _, _ in reply }
     let error = await #expect(throws: ArcGISError.self) { try await fixture.ask() }
     #expect(error?.code == .stopInBarrier && error?.details == "Stop 1 \"ü\" is closed.")

@@ -43,6 +43,26 @@ import TravelProfile
     }
   }
 
+  @Test("a further profile is read where it lies, beside the usual one, and its hierarchy is that of its costs")
+  func further() throws {
+    let profile = TravelProfile(mode: .car, avoid: [.motorway])
+    let plain = try DrawnMap.blocks().network(isPrepared: false)
+    let network = try open(NetworkPreparation(plain, further: [profile]).file())
+    try network.storage.verifyChecksums()
+    let engine = RoutingEngine(network: network)
+    let metric = engine.metric(for: profile)
+    #expect(isStored(metric.edgeWeight, in: network) && isStored(metric.turnWeight, in: network))
+    #expect(Array(metric.edgeWeight) == Array(profile.metric(for: network).edgeWeight))
+    #expect(isStored(engine.metric(for: .car).edgeWeight, in: network))
+    #expect(!isStored(engine.metric(for: TravelProfile(mode: .car, avoid: [.toll])).edgeWeight, in: network))
+    try engine.verifyHierarchies()
+    let stored = try #require(StoredMetrics.metric(of: profile, in: network))
+    #expect(stored.hierarchy == "drive.1.cch" && network.storage.hasSection("drive.1.cch.upArcs"))
+    // Preparing anew drops what was prepared before.
+    let again = try open(NetworkPreparation(network).file())
+    #expect(!again.storage.sections.contains { $0.name.hasPrefix("drive.1.") })
+  }
+
   @Test("another profile of the mode is computed") func otherProfile() throws {
     let network = try network()
     let metric = RoutingEngine(network: network).metric(for: TravelProfile(mode: .car, avoid: [.toll]))

@@ -11,7 +11,7 @@ import Testing
   private func written(_ mode: TravelMode) throws -> JSONValue {
     var out = JSONWriter()
     mode.write(to: &out)
-    return try JSONValue(parsing: Data(out.bytes))
+    return try JSONValue(parsing: Data(out.bytes.array))
   }
 
   @Test func everyMemberOfTheTableIsWritten() throws {

@@ -11,7 +11,7 @@ import Testing
   private func json(_ body: (inout JSONWriter) -> Void) throws -> JSONValue {
     var out = JSONWriter()
     body(&out)
-    return try JSONValue(parsing: Data(out.bytes))
+    return try JSONValue(parsing: Data(out.bytes.array))
   }
 
   @Test func retrieved() throws {

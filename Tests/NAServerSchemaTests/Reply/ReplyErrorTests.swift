@@ -15,7 +15,7 @@ import Testing
     let error = ServiceError.incomplete(["Location \"Location 1\" in \"Stops\" is unlocated."])
     var out = JSONWriter()
     error.write(to: &out)
-    #expect(throws: error) { try reader.result(of: out.bytes) }
+    #expect(throws: error) { try reader.result(of: out.bytes.array) }
   }
 
   @Test(arguments: [

@@ -11,7 +11,7 @@ import Testing
   private func written(_ resource: LayerResource) throws -> JSONValue {
     var out = JSONWriter()
     resource.write(to: &out)
-    return try JSONValue(parsing: Data(out.bytes))
+    return try JSONValue(parsing: Data(out.bytes.array))
   }
 
   private static var layer: LayerResource { LayerResource(info: WorldNetwork.info, layerName: "Route_World") }

@@ -22,7 +22,7 @@ import Testing
   private func json(_ body: (inout JSONWriter) throws -> Void) throws -> JSONValue {
     var out = JSONWriter()
     try body(&out)
-    return try JSONValue(parsing: Data(out.bytes))
+    return try JSONValue(parsing: Data(out.bytes.array))
   }
 
   /// Without a portal there is no owningSystemUrl: clients would then want tokens of that portal.
