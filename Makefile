@@ -5,7 +5,7 @@
 SOURCES := Sources Tests Tools Benchmarks Examples Package.swift
 
 # Tests that wait for sockets run by themselves: beside thousands that fill the processors, nothing would come in time.
-SOCKETS := HTTPServerTests|RouteServiceTests|NAServerClientTests
+SOCKETS := HTTPServerTests|RouteServiceTests|NAServerClientTests|URLInputFetcherTests|ServeProcessTests
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20

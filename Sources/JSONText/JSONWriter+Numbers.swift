@@ -54,11 +54,6 @@ extension JSONWriter {
     appendTenMillionths(Int(scaled) * Int(1e7 / scale))
   }
 
-  /// Writes a number with at most so many decimals, as a member or element.
-  package mutating func write(_ key: String? = nil, _ value: Double, decimals: Int) {
-    raw(key) { $0.append(value, decimals: decimals) }
-  }
-
   private static let powers = [
     1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
   ]

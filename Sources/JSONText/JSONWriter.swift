@@ -131,7 +131,7 @@ package struct JSONWriter: ~Copyable, Sendable {
 
   private mutating func appendEscaped(_ byte: UInt8) {
     switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): 
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
       bytes.append(UInt8(ascii: "\\"))
       bytes.append(byte)
     case UInt8(ascii: "\n"): append("\\n")

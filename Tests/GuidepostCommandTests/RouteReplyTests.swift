@@ -47,7 +47,8 @@ import Testing
       names: [evil])
     let stops = [line[0], line[2], line[3]]
     let result = RouteResult(
-      stops: stops.map { .init(location: $0, snapped: $0, distance: 1.5, roadName: evil) }, legs: [first, second],
+      stops: stops.map { .init(location: $0, snapped: $0, distance: 1.5, isOnNearestRoad: true, roadName: evil) },
+      legs: [first, second],
       weight: 40_000, notices: [.ruleWithHours(road: evil)])
     return RouteReply(
       request: RouteRequest(stops: stops.map { RouteRequest.Stop($0) }, mode: .car), result: result, units: .metric)
@@ -63,7 +64,8 @@ import Testing
       ])
     let stops = [line[0], line[line.count - 1]]
     let result = RouteResult(
-      stops: stops.map { .init(location: $0, snapped: $0, distance: 0, roadName: "") }, legs: [leg], weight: 1,
+      stops: stops.map { .init(location: $0, snapped: $0, distance: 0, isOnNearestRoad: true, roadName: "") },
+      legs: [leg], weight: 1,
       notices: [])
     return RouteReply(
       request: RouteRequest(stops: stops.map { RouteRequest.Stop($0) }, mode: .car), result: result, units: .metric)

@@ -75,11 +75,16 @@ import Testing
     #expect(try await second.value)
   }
 
-  @Test("what follows work runs on the thread that has done it, where the task prefers that") func followUp() async throws {
+  @Test("what follows work runs on the thread that has done it, where the task prefers that")
+  func followUp() async throws {
     let threads = SearchThreads(count: 2)
-    for _ in 0..<20 {
+    for _ in 0..<10 {
       let (worked, followed) = try await Task(executorPreference: threads.executor) {
-        let worked = try await threads.run { _ in Self.thisThread() }
+        // Long enough that the task waits: one that need not goes on where it is.
+        let worked = try await threads.run { _ in
+          Thread.sleep(forTimeInterval: 0.02)
+          return Self.thisThread()
+        }
         return (worked, Self.thisThread())
       }.value
       #expect(worked == followed)

@@ -1,5 +1,6 @@
 import Foundation
 import GeometryModel
+import TestSupport
 
 #if canImport(Glibc)
   import Glibc
@@ -20,8 +21,8 @@ final class CannedServer: Sendable {
 
   let port: UInt16
   private let descriptor: Int32
-  private let seen = Locked<[String]>(wrappedValue: [])
-  private let ended = Locked(wrappedValue: 0)
+  private let seen = Shared<[String]>(wrappedValue: [])
+  private let ended = Shared(wrappedValue: 0)
 
   /// The requests so far, head and body.
   var requests: [String] { seen.wrappedValue }
@@ -63,7 +64,7 @@ final class CannedServer: Sendable {
     close(descriptor)
   }
 
-  private static func serve(_ connection: Int32, _ seen: Locked<[String]>, _ answer: Answer) {
+  private static func serve(_ connection: Int32, _ seen: Shared<[String]>, _ answer: Answer) {
     defer { close(connection) }
     guard let request = read(connection) else { return }
     let number = seen.withLock { seen in

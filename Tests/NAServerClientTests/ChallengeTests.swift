@@ -2,6 +2,7 @@ import Foundation
 import GeometryModel
 import RouteModel
 import Testing
+import TestSupport
 
 @testable import NAServerClient
 
@@ -9,7 +10,7 @@ import Testing
 final class TestHandler: ArcGISAuthenticationChallengeHandler, NetworkAuthenticationChallengeHandler {
   typealias Answer = @Sendable (ArcGISAuthenticationChallenge) async throws -> ArcGISAuthenticationChallenge.Disposition
 
-  let challenges = Locked<[ArcGISAuthenticationChallenge]>(wrappedValue: [])
+  let challenges = Shared<[ArcGISAuthenticationChallenge]>(wrappedValue: [])
   private let answer: Answer
 
   init(_ answer: @escaping Answer) { self.answer = answer }

@@ -4,6 +4,7 @@ import JSONText
 import NAServerSchema
 import RouteModel
 import Testing
+import TestSupport
 
 @testable import NAServerClient
 

@@ -2,6 +2,7 @@ import Foundation
 import GeometryModel
 import RouteModel
 import Testing
+import TestSupport
 
 @testable import NAServerClient
 

@@ -2,6 +2,7 @@ import Foundation
 import GeometryModel
 import RouteModel
 import Testing
+import TestSupport
 
 @testable import NAServerClient
 
@@ -9,7 +10,7 @@ import Testing
 final class FakeTransport: Transport {
   typealias Answer = @Sendable (TransportRequest, Int) async throws -> TransportReply
 
-  private let seen = Locked<[TransportRequest]>(wrappedValue: [])
+  private let seen = Shared<[TransportRequest]>(wrappedValue: [])
   private let answer: Answer
 
   /// - Parameter answer: The reply to a request and its number, from 0.
@@ -57,7 +58,7 @@ extension TransportRequest {
 
 /// A clock that tests move.
 final class TestClock: Sendable {
-  private let time = Locked(wrappedValue: Date(timeIntervalSince1970: 1_700_000_000))
+  private let time = Shared(wrappedValue: Date(timeIntervalSince1970: 1_700_000_000))
   var now: Date { time.wrappedValue }
   func advance(_ seconds: TimeInterval) { time.withLock { $0 += seconds } }
 }
@@ -66,8 +67,8 @@ final class TestClock: Sendable {
 struct Fixture: Sendable {
   let manager = AuthenticationManager()
   let clock: TestClock
-  let waits = Locked<[Duration]>(wrappedValue: [])
-  let key = Locked<APIKey?>(wrappedValue: nil)
+  let waits = Shared<[Duration]>(wrappedValue: [])
+  let key = Shared<APIKey?>(wrappedValue: nil)
   let transport: FakeTransport
 
   init(clock: TestClock = TestClock(), _ answer: @escaping FakeTransport.Answer) {

@@ -6,7 +6,7 @@ import RouteModel
 struct FieldComparison {
   /// Fields that the wire format has no place for, and the street by which a place is told, of which a junction has
   /// several. None of them is public.
-  static let untold: Set = ["summary", "position"]
+  static let untold: Set = ["summary", "lane", "position"]
 
   /// What differs, with the path of each field.
   private(set) var differences: [String] = []

@@ -22,7 +22,7 @@ final class GuardedService: Sendable {
   let key: String
   let configuration: OAuthUserConfiguration
   let session = ArcGISURLSession()
-  let applicationKey = Locked<RouteModel.APIKey?>(wrappedValue: nil)
+  let applicationKey = Shared<RouteModel.APIKey?>(wrappedValue: nil)
 
   init() throws {
     map = try .blocks()

@@ -66,7 +66,7 @@ struct LayerTests {
 
   @Test("What goes wrong while loading fails the task, and the next call tries again")
   func failing() async throws {
-    let isDown = Locked(wrappedValue: true)
+    let isDown = Shared(wrappedValue: true)
     let fixture = Fixture { request, _ in
       if isDown.wrappedValue { throw TransportError.timedOut }
       return request.url.lastPathComponent == "Route" ? Self.resource : Self.modes

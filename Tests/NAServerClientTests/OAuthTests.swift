@@ -2,6 +2,7 @@ import Foundation
 import GeometryModel
 import RouteModel
 import Testing
+import TestSupport
 
 @testable import NAServerClient
 
@@ -14,7 +15,7 @@ final class Portal: Sendable {
     var accessTokens: Set<String> = []
   }
 
-  let state = Locked(wrappedValue: State())
+  let state = Shared(wrappedValue: State())
 
   /// What a user who signs in does to the page: where it leads.
   func signIn(_ attempt: OAuthUserSignIn) throws -> URL {

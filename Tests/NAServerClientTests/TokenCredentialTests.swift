@@ -2,12 +2,13 @@ import Foundation
 import GeometryModel
 import RouteModel
 import Testing
+import TestSupport
 
 @testable import NAServerClient
 
 /// A server that gives out tokens for one user, each with a number.
 final class TokenServer: Sendable {
-  let given = Locked(wrappedValue: 0)
+  let given = Shared(wrappedValue: 0)
   let clock: TestClock
   let lifetime: TimeInterval
   let tokenServicesURL: String
@@ -177,7 +178,7 @@ struct TokenCredentialTests {
   func renewalFails() async throws {
     let clock = TestClock()
     let server = TokenServer(clock: clock)
-    let isDown = Locked(wrappedValue: false)
+    let isDown = Shared(wrappedValue: false)
     let fixture = Fixture(clock: clock) { request, _ in
       if isDown.wrappedValue, request.url.path().hasSuffix("generateToken") { throw TransportError.timedOut }
       return try await server.answer(request)
@@ -194,7 +195,7 @@ struct TokenCredentialTests {
   @Test("Who is cancelled leaves at once; the others get their token")
   func cancelledRenewal() async throws {
     let flight = SharedFlight<Int>()
-    let gate = Locked(wrappedValue: false)
+    let gate = Shared(wrappedValue: false)
     let work: @Sendable () async throws -> Int = {
       while !gate.wrappedValue { try await Task.sleep(for: .milliseconds(1)) }
       return 7
@@ -212,8 +213,8 @@ struct TokenCredentialTests {
   @Test("Work that everyone left is cancelled")
   func abandonedFlight() async throws {
     let flight = SharedFlight<Int>()
-    let wasCancelled = Locked(wrappedValue: false)
-    let hasBegun = Locked(wrappedValue: false)
+    let wasCancelled = Shared(wrappedValue: false)
+    let hasBegun = Shared(wrappedValue: false)
     let task = Task {
       try await flight.run {
         hasBegun.wrappedValue = true

@@ -13,9 +13,9 @@ import Testing
   /// Answers addresses from a table, and keeps what was asked.
   private final class Table: InputFetcher {
     let answers: [String: FetchedInput]
-    let asked = Locked<[String]>(wrappedValue: [])
+    let asked = Shared<[String]>(wrappedValue: [])
     /// Whether `/held` answers.
-    let isFree = Locked(wrappedValue: false)
+    let isFree = Shared(wrappedValue: false)
 
     init(_ answers: [String: FetchedInput]) { self.answers = answers }
 

@@ -22,7 +22,8 @@ import Testing
     arguments: [
       "-8.61,41.15;-6.63,41.16", "-8.61,41.15;-8.63,42.16", "1,1;2,2;1,1", "1,1", "", "1,1,5;1,2", "a,b;c,d",
       "{\"features\":[]}", "-861000,4115000;-863000,4116000", "1,1;1,1." + String(repeating: "0", count: 200),
-    ]) func long(stops: String) {
+    ]) func long(stops: String)
+  {
     #expect(!isShort([("f", "json"), ("stops", stops)]))
   }
 
@@ -31,7 +32,8 @@ import Testing
     arguments: [
       "barriers", "polygonBarriers", "travelMode", "startTime", "findBestSequence", "restrictionAttributeNames",
       "attributeParameterValues", "impedanceAttributeName", "returnTraversedEdges", "anything",
-    ]) func changed(name: String) {
+    ]) func changed(name: String)
+  {
     #expect(!isShort([("f", "json"), ("stops", "1,1;1,1"), (name, "x")]))
   }
 }

@@ -3,6 +3,7 @@ import GeometryModel
 import HTTPServer
 import LocalRouting
 import Testing
+import TestSupport
 
 @testable import RouteService
 
@@ -103,8 +104,8 @@ import Testing
       configuration.longestQueue = 0
     }
     let stops = try trial.places("a", "h")
-    let hasBegun = Locked(wrappedValue: false)
-    let isFree = Locked(wrappedValue: false)
+    let hasBegun = Shared(wrappedValue: false)
+    let isFree = Shared(wrappedValue: false)
     let busy = Task {
       try await trial.service.threads.run { _ in
         hasBegun.wrappedValue = true

@@ -57,7 +57,8 @@ enum ImportCommand: Command {
       defer { bar.clear() }
       let plain = try plainNetwork(from: file, options, beside: output, show)
       report = plain.report
-      let prepared = try NetworkPreparation(plain.network, layers: layers, further: TaskProfiles.stored(for: plain.network)).file { progress in
+      let further = TaskProfiles.stored(for: plain.network)
+      let prepared = try NetworkPreparation(plain.network, layers: layers, further: further).file { progress in
         show(progress.phase, 0.7 + 0.25 * progress.fraction)
         return true
       }

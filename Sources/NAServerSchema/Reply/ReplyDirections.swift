@@ -67,9 +67,8 @@ extension SolveReply {
   }
 
   func writeAttributes(_ maneuver: DirectionManeuver, to out: inout JSONWriter) {
-    // A ten-millionth of any unit is less than what streets are measured in.
-    out.write("length", length(maneuver.meters), decimals: 7)
-    out.write("time", maneuver.duration / 60, decimals: 7)
+    out.write("length", length(maneuver.meters))
+    out.write("time", maneuver.duration / 60)
     out.write("text", maneuver.text)
     write(maneuver.estimatedArrivalDate, maneuver.estimatedArrivalDateShift, to: &out)
     out.write("maneuverType", DirectionManeuver.Kind.wireName(maneuver.kind))

@@ -79,7 +79,8 @@ package final class ServiceLog: Sendable {
   /// The text with what could end the line, or steer a terminal, written as question marks.
   private static func plain(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory.isHidden ? "?" : $0 }))
+    let seen = text.unicodeScalars.map { $0.properties.generalCategory.isHidden ? "?" : $0 }
+    return String(String.UnicodeScalarView(seen))
   }
 
   private static func quoted(_ text: String) -> String {

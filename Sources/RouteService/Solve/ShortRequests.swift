@@ -15,6 +15,7 @@ enum ShortRequests {
   /// Whether a request is one of them.
   ///
   /// - Parameter fields: Its parameters.
+  /// - Returns: whether it is.
   static func contain(_ fields: RequestFields) -> Bool {
     guard let stops = fields["stops"], stops.utf8.count <= longestStops,
       fields.names.allSatisfy({ plain.contains($0.lowercased()) })

@@ -28,18 +28,18 @@ final class ServiceTrial: Sendable {
     configuration.searchThreads = 2
     configuration.logLevel = .debug
     configure(&configuration)
-    let kept = KeptLines()
+    let kept = Shared<[String]>(wrappedValue: [])
     service = try RouteService(
       configuration, fetcher: fetcher,
       log: ServiceLog(level: configuration.logLevel, writesJSON: true) { line in
-        kept.append(line)
+        kept.withLock { $0.append(line) }
       })
     logged = kept
   }
 
-  private let logged: KeptLines
+  private let logged: Shared<[String]>
   /// The lines of the log.
-  var log: [String] { logged.all }
+  var log: [String] { logged.wrappedValue }
 
   /// A node as text for `stops`.
   func place(_ name: String) throws -> String {
@@ -107,11 +107,4 @@ final class ServiceTrial: Sendable {
       return "\(name)=\(value.addingPercentEncoding(withAllowedCharacters: plain) ?? "")"
     }.joined(separator: "&")
   }
-}
-
-/// Lines that a log has written.
-private final class KeptLines: Sendable {
-  private let lines = Locked<[String]>(wrappedValue: [])
-  var all: [String] { lines.wrappedValue }
-  func append(_ line: String) { lines.withLock { $0.append(line) } }
 }
