@@ -40,18 +40,10 @@ struct RouteLine {
     positions.reserveCapacity(first + leg.geometry.count)
     measures.reserveCapacity(first + leg.geometry.count)
     var length = 0.0
-    var ruler = LocalRuler(latitude: leg.geometry.first?.latitude ?? 0)
-    var rulerLatitude = leg.geometry.first?.latitudeE7 ?? 0
+    var ruler = StripRuler(at: leg.geometry.first?.latitudeE7 ?? 0)
     var before = leg.geometry.first
     for place in leg.geometry {
-      if let before {
-        // Within a kilometre of a ruler's latitude its error is below a thousandth.
-        if abs(Int(place.latitudeE7) - Int(rulerLatitude)) > 50_000 {
-          ruler = LocalRuler(latitude: (before.latitude + place.latitude) / 2)
-          rulerLatitude = place.latitudeE7
-        }
-        length += ruler.distance(from: before, to: place)
-      }
+      if let before { length += ruler.distance(from: before, to: place) }
       before = place
       measures.append(length)
       var x = place.longitude
@@ -105,6 +97,42 @@ struct RouteLine {
     }
     parts.append(part.vertices)
     return GeometryEngine.project(Polyline(parts, system: .wgs84), into: output)
+  }
+}
+
+/// Measures short lines that lie side by side: between two latitudes that are half a kilometre apart a degree's length is
+/// straight to a billionth, so that each line need not ask for sine and cosine of its own.
+private struct StripRuler {
+  /// Units of latitude from one side of the strip to the other.
+  private static let width: Int32 = 50_000
+  private var south: Int32
+  private var atSouth: LocalRuler
+  private var longitudeSlope = 0.0
+  private var latitudeSlope = 0.0
+
+  init(at latitude: Int32) {
+    south = latitude
+    atSouth = LocalRuler(latitude: 0)
+    move(to: latitude)
+  }
+
+  private mutating func move(to latitude: Int32) {
+    south = latitude - Self.width / 2
+    atSouth = LocalRuler(latitude: Double(south) / 1e7)
+    let atNorth = LocalRuler(latitude: (Double(south) + Double(Self.width)) / 1e7)
+    longitudeSlope = (atNorth.metersPerLongitudeE7 - atSouth.metersPerLongitudeE7) / Double(Self.width)
+    latitudeSlope = (atNorth.metersPerLatitudeE7 - atSouth.metersPerLatitudeE7) / Double(Self.width)
+  }
+
+  /// Metres from one place to another, by the scale of the latitude between them.
+  mutating func distance(from a: Coordinate, to b: Coordinate) -> Double {
+    let middle = (Int64(a.latitudeE7) + Int64(b.latitudeE7)) / 2
+    if middle < Int64(south) || middle > Int64(south) + Int64(Self.width) { move(to: Int32(middle)) }
+    let above = Double(middle - Int64(south))
+    let east = Double(a.longitudeDeltaE7(to: b)) * (atSouth.metersPerLongitudeE7 + longitudeSlope * above)
+    let north =
+      Double(Int64(b.latitudeE7) - Int64(a.latitudeE7)) * (atSouth.metersPerLatitudeE7 + latitudeSlope * above)
+    return (east * east + north * north).squareRoot()
   }
 }
 
