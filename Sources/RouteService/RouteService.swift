@@ -61,7 +61,8 @@ package final class RouteService: HTTPHandler {
     tree = ServiceTree(services: PublishedService.all(networkName: keeper.served.info.networkName))
     let count = configuration.searchThreads
     searchThreadCount = count > 0 ? count : ProcessInfo.processInfo.activeProcessorCount
-    threads = SearchThreads(count: searchThreadCount, longestQueue: configuration.longestQueue)
+    threads = SearchThreads(
+      count: searchThreadCount, longestQueue: configuration.longestQueue, keepsOneForShortWork: true)
     started = clock.now
   }
 

@@ -75,6 +75,31 @@ import Testing
     #expect(try await second.value)
   }
 
+  @Test("short work overtakes what waits, and has a thread that nothing else keeps busy") func overtaking() async throws
+  {
+    let threads = SearchThreads(count: 1, keepsOneForShortWork: true)
+    let isFree = Flag()
+    let hasBegun = Flag()
+    let busy = Task {
+      try await threads.run { _ in
+        hasBegun.raise()
+        while !isFree.isUp { Thread.sleep(forTimeInterval: 0.001) }
+      }
+    }
+    while !hasBegun.isUp { try await Task.sleep(for: .milliseconds(1)) }
+    let late = Task { try await threads.run { _ in isFree.isUp } }
+    for _ in 0..<50 { #expect(try await threads.run(isShort: true) { _ in isFree.isUp } == false) }
+    isFree.raise()
+    try await busy.value
+    #expect(try await late.value)
+    // The thread for short work leaves other work to the others, and none of it lies forgotten.
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for number in 0..<100 { group.addTask { try await threads.run(isShort: number % 3 == 0) { _ in number } } }
+      let sum = try await group.reduce(0, +)
+      #expect(sum == 4950)
+    }
+  }
+
   @Test("what follows work runs on the thread that has done it, where the task prefers that")
   func followUp() async throws {
     let threads = SearchThreads(count: 2)
