@@ -2,8 +2,8 @@
 ///
 /// An array asks at each byte whether it is shared; this has one owner and asks only whether there is room.
 package struct ByteBuffer: ~Copyable, @unchecked Sendable {  // Sendable: nobody else points to its memory.
-  @usableFromInline var start: UnsafeMutablePointer<UInt8>
-  @usableFromInline var capacity: Int
+  private var start: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
   /// How many there are.
   package private(set) var count = 0
 

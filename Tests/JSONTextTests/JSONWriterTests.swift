@@ -31,6 +31,25 @@ import Testing
     #expect(out.text == "\"\\\"\\\\/\\n\\r\\t\\u0000\\u001f\\u007fé\u{2028}😀\"")
   }
 
+  /// The writer looks at eight bytes at once: an escape must not depend on where in them its byte stands.
+  @Test func escapesWhereverTheByteStands() {
+    for (byte, escape) in [("\"", "\\\""), ("\\", "\\\\"), ("\n", "\\n"), ("\u{1F}", "\\u001f"), ("\u{7F}", "\\u007f")]
+    {
+      for before in 0..<17 {
+        for after in 0..<9 {
+          // Letters of one and of two bytes, and the bytes beside the ones that are escaped.
+          let (head, tail) = (String(repeating: " ", count: before), String(repeating: "é!", count: after))
+          var out = JSONWriter()
+          out.write(nil, head + byte + tail)
+          #expect(out.text == "\"" + head + escape + tail + "\"")
+        }
+      }
+    }
+    var plain = JSONWriter()
+    plain.write(nil, " !#[]^~\u{80}\u{FF}é😀" + String(repeating: "}", count: 9))
+    #expect(plain.text == "\" !#[]^~\u{80}\u{FF}é😀" + String(repeating: "}", count: 9) + "\"")
+  }
+
   @Test func everyScalarComesBack() throws {
     let scalars =
       (0...0x2FFF).compactMap(Unicode.Scalar.init)

@@ -51,6 +51,19 @@ import Testing
     #expect(!wasBegun.isUp)
   }
 
+  /// Work that has begun and goes on until a flag is raised.
+  private func busy(_ threads: SearchThreads, until isFree: Flag) async throws -> Task<Void, any Error> {
+    let hasBegun = Flag()
+    let task = Task {
+      try await threads.run { _ in
+        hasBegun.raise()
+        while !isFree.isUp { Thread.sleep(forTimeInterval: 0.001) }
+      }
+    }
+    while !hasBegun.isUp { try await Task.sleep(for: .milliseconds(1)) }
+    return task
+  }
+
   @Test("short work is done by who asks while no other is under way, and by a thread of its own otherwise")
   func short() async throws {
     let threads = SearchThreads(count: 1)
@@ -60,14 +73,7 @@ import Testing
     struct Fault: Error {}
     await #expect(throws: Fault.self) { try await threads.run(isShort: true) { _ in throw Fault() } }
     let isFree = Flag()
-    let hasBegun = Flag()
-    let busy = Task {
-      try await threads.run { _ in
-        hasBegun.raise()
-        while !isFree.isUp { Thread.sleep(forTimeInterval: 0.001) }
-      }
-    }
-    while !hasBegun.isUp { try await Task.sleep(for: .milliseconds(1)) }
+    let busy = try await busy(threads, until: isFree)
     let second = Task { try await threads.run(isShort: true) { _ in isFree.isUp } }
     isFree.raise()
     try await busy.value
@@ -79,14 +85,7 @@ import Testing
   {
     let threads = SearchThreads(count: 1, keepsOneForShortWork: true)
     let isFree = Flag()
-    let hasBegun = Flag()
-    let busy = Task {
-      try await threads.run { _ in
-        hasBegun.raise()
-        while !isFree.isUp { Thread.sleep(forTimeInterval: 0.001) }
-      }
-    }
-    while !hasBegun.isUp { try await Task.sleep(for: .milliseconds(1)) }
+    let busy = try await busy(threads, until: isFree)
     let late = Task { try await threads.run { _ in isFree.isUp } }
     for _ in 0..<50 { #expect(try await threads.run(isShort: true) { _ in isFree.isUp } == false) }
     isFree.raise()

@@ -45,10 +45,16 @@ final class RoadReader {
     arms.reserveCapacity(4 * junctions)
   }
 
+  /// Arms up to which their memory is kept from path to path.
+  private static let mostKeptArms = 16_384
+
   /// Forgets the junctions of the path before, and keeps what is known of roads.
   func begin(junctions: Int) {
-    joined.removeAll(keepingCapacity: true)
-    arms.removeAll(keepingCapacity: true)
+    // One path across a continent must not keep its memory for all that follow.
+    let isUsual = arms.capacity <= Self.mostKeptArms
+    joined.removeAll(keepingCapacity: isUsual)
+    arms.removeAll(keepingCapacity: isUsual)
+    if !isUsual { nearby = [] }
     arms.reserveCapacity(4 * junctions)
   }
 

@@ -47,27 +47,19 @@ extension LayerResource {
   }
 
   private func writeSources(to out: inout JSONWriter) {
+    let sources = [
+      ("", "esriNETEdge", "esriNSTEdgeFeature"), ("_Junctions", "esriNETJunction", "esriNSTSystemJunction"),
+      ("_Turns", "esriNETTurn", "esriNSTTurnFeature"),
+    ]
     out.array("networkSources") { out in
-      out.object { out in
-        out.write("id", 1)
-        out.write("name", Self.streets)
-        out.write("elementType", "esriNETEdge")
-        out.write("sourceType", "esriNSTEdgeFeature")
-        out.array("fields") { _ in }
-      }
-      out.object { out in
-        out.write("id", 2)
-        out.write("name", "\(Self.streets)_Junctions")
-        out.write("elementType", "esriNETJunction")
-        out.write("sourceType", "esriNSTSystemJunction")
-        out.array("fields") { _ in }
-      }
-      out.object { out in
-        out.write("id", 3)
-        out.write("name", "\(Self.streets)_Turns")
-        out.write("elementType", "esriNETTurn")
-        out.write("sourceType", "esriNSTTurnFeature")
-        out.array("fields") { _ in }
+      for (index, source) in sources.enumerated() {
+        out.object { out in
+          out.write("id", index + 1)
+          out.write("name", Self.streets + source.0)
+          out.write("elementType", source.1)
+          out.write("sourceType", source.2)
+          out.array("fields") { _ in }
+        }
       }
     }
   }
