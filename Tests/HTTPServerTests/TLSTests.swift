@@ -9,19 +9,8 @@ import Testing
 
   /// Sends a text over TLS and gives what comes back until the connection ends.
   private static func exchange(_ text: String, port: UInt16, _ options: [String] = []) throws -> String {
-    let process = Process()
-    let input = Pipe()
-    let output = Pipe()
-    process.executableURL = URL(filePath: openssl)
-    process.arguments = ["s_client", "-quiet", "-no_ign_eof", "-connect", "127.0.0.1:\(port)"] + options
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
-    let reply = try output.fileHandleForReading.readToEnd() ?? Data()
-    try? input.fileHandleForWriting.close()
-    process.waitUntilExit()
+    let connect = ["s_client", "-quiet", "-no_ign_eof", "-connect", "127.0.0.1:\(port)"]
+    let reply = try Command.run(openssl, connect + options, input: Array(text.utf8), keepsInputOpen: true)
     return String(decoding: reply, as: UTF8.self)
   }
 
@@ -62,15 +51,11 @@ import Testing
 
   private static func newCertificate(in folder: URL) throws -> (certificate: String, key: String) {
     let (certificate, key) = (folder.appending(path: "new.pem"), folder.appending(path: "new-key.pem"))
-    let process = Process()
-    process.executableURL = URL(filePath: openssl)
-    process.arguments = [
+    let options = [
       "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2", "-subj",
       "/CN=renewed", "-keyout", key.path(percentEncoded: false), "-out", certificate.path(percentEncoded: false),
     ]
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
+    _ = try Command.run(openssl, options)
     return (
       try String(contentsOf: certificate, encoding: .utf8), try String(contentsOf: key, encoding: .utf8)
     )

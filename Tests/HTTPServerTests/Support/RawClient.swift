@@ -20,7 +20,8 @@ final class RawClient {
   private var buffer: [UInt8] = []
 
   init(port: UInt16, to target: String = "127.0.0.1", from source: String? = nil, timeout: Int = 10) throws {
-    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    // Not kept by programs that another test starts: the server is to see the connection close.
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { throw Fault(description: "no socket: \(errno)") }
     var limit = timeval(tv_sec: timeout, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
