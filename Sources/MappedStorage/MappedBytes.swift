@@ -74,9 +74,16 @@ public final class MappedBytes: @unchecked Sendable {
 
   /// Lets the pages of a mapped file go until they are read again, after a pass over all of it: the process then holds
   /// what it uses, not what it has checked. Nothing for an image in memory.
-  public func forgetPages() {
-    if isMapped { gp_forget(bytes.baseAddress, bytes.count) }
+  public func forgetPages() { forgetPages(0..<bytes.count) }
+
+  /// Lets the pages go in which a part of the file lies.
+  func forgetPages(_ range: Range<Int>) {
+    guard isMapped, let start = bytes.baseAddress else { return }
+    let first = range.lowerBound & ~(Self.pageBytes - 1)
+    gp_forget(start + first, range.upperBound - first)
   }
+
+  private static let pageBytes = sysconf(Int32(_SC_PAGESIZE))
 
   deinit {
     if isMapped {

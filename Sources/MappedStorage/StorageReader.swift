@@ -147,13 +147,14 @@ public final class StorageReader: Sendable {
     StorageError(.damaged, "'\(storage.name)': \(what); \(kind.remedy)")
   }
 
-  /// Reads sections and compares their checksums.
+  /// Reads sections and compares their checksums; what was read of a mapped file is let go again.
   ///
   /// - Parameter isWanted: asked for the name of each section; all are read where it is left out.
   /// - Throws: `StorageError.Code.damaged` naming the first section that differs.
   public func verifyChecksums(where isWanted: (String) -> Bool = { _ in true }) throws {
     for section in sections where isWanted(section.name) {
       let range = section.offset..<(section.offset + section.count * section.recordBytes)
+      defer { storage.forgetPages(range) }
       guard checksum(UnsafeRawBufferPointer(rebasing: storage.bytes[range])) == section.checksum else {
         throw StorageError(
           .damaged, "'\(storage.name)': section '\(section.name)' is damaged (checksum differs); \(kind.remedy)")

@@ -66,12 +66,19 @@ struct UnusableFileTests {
     #expect(try batch().status == 65)
   }
 
-  @Test("a batch on a network whose hierarchy is damaged ends with 65") func damagedHierarchy() throws {
+  @Test("whatever is done with a network whose hierarchy is damaged ends with 65, except looking at it")
+  func damagedHierarchy() throws {
     try damage(network, "drive.cch.upFirst", try RoadNetwork(path: network).storage)
-    let outcome = try batch("-o", folder.path("answers"))
-    #expect(outcome.status == 65 && outcome.errors.contains("drive.cch.upFirst"))
-    #expect(try !folder.contents().contains("answers"))
-    #expect(try batch("--mode", "walk").status == 0)
+    for mode in ["drive", "walk"] {
+      let outcome = try batch("-o", folder.path("answers"), "--mode", mode)
+      #expect(outcome.status == 65 && outcome.errors.contains("drive.cch.upFirst"))
+      #expect(try !folder.contents().contains("answers"))
+    }
+    try folder.write(#"{"name": "cart", "base": "truck"}"#, to: "cart.json")
+    let customized = try GuidepostProcess.run(["customize", network, "--mode", folder.path("cart.json")])
+    #expect(customized.status == 65 && customized.errors.contains("drive.cch.upFirst"))
+    #expect(try info().status == 0)
+    #expect(try info("--verify").status == 65)
   }
 
   @Test("info --verify tells of a damaged or foreign metric file by its exit code, too") func verify() throws {

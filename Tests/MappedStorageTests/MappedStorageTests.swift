@@ -1,6 +1,8 @@
 import Foundation
-import MappedStorage
+import TestSupport
 import Testing
+
+@testable import MappedStorage
 
 /// What a storage file promises: it comes back as written, and anything else is refused by name.
 @Suite struct MappedStorageTests {
@@ -55,6 +57,38 @@ import Testing
     let image = Self.sample().image()
     for length in 0..<image.count {
       #expect(throws: StorageError.self) { try Self.open(Array(image.prefix(length))) }
+    }
+  }
+
+  /// Worked out by another program from what Documentation/Formats/network-file.md says.
+  @Test func checksumsAreThoseOfTheFormat() {
+    let square: [UInt8] = (0..<1000).map { UInt8(truncatingIfNeeded: $0 * $0) }
+    for (bytes, expected) in [
+      ([], 0), (Array("abc".utf8), 0xd1cd_1670_9219_05f7),
+      (Array(String(repeating: "0123456789", count: 7).utf8), 0xc452_9005_2e2b_0870), (square, 0x43cc_c881_0fec_0302),
+    ] as [([UInt8], UInt64)] {
+      #expect(bytes.withUnsafeBytes { checksum($0) } == expected)
+    }
+  }
+
+  /// Accidents that a plain sum would not see: blocks or words that changed places, words that make up for each other,
+  /// zeros at the end.
+  @Test func checksumsTellBytesThatMoved() {
+    var random = SeededGenerator(seed: 7)
+    func sum(_ bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes { checksum($0) } }
+    for _ in 0..<200 {
+      let bytes = (0..<random.int(in: 200...700)).map { _ in UInt8(random.int(in: 0...255)) }
+      #expect(sum(bytes + [0]) != sum(bytes))
+      for size in [8, 64] {
+        let (first, second) = (random.int(in: 0...1) * size, random.int(in: 2...(bytes.count / size - 1)) * size)
+        var moved = bytes
+        for i in 0..<size { moved.swapAt(first + i, second + i) }
+        #expect(sum(moved) != sum(bytes))
+      }
+      var evened = bytes
+      evened[0] &+= 1
+      evened[64] &-= 1
+      #expect(sum(evened) != sum(bytes))
     }
   }
 

@@ -8,7 +8,8 @@ import TravelProfile
 
 @testable import RoutingEngine
 
-/// Damaged sections of hierarchies are refused when a mode's hierarchy is opened: by name, without a crash.
+/// Damaged sections of hierarchies are refused by name, without a crash: what differs from its checksum when the network
+/// is opened, what makes no sense in spite of its checksum when its mode is used.
 @Suite struct DamagedHierarchyTests {
   static let columns = [
     "motor.rank", "motor.rankState", "motor.rankParent", "motor.upFirst", "motor.upHead", "motor.downFirst",
@@ -45,18 +46,57 @@ import TravelProfile
     try route(network)
   }
 
-  @Test("one flipped bit is refused by the checksum", arguments: columns + pairs) func flipped(section: String) throws {
+  /// Sections of every layer and metric that a file has.
+  static let everySection = Result { try sound.get().storage.sections.map(\.name).filter(isOfHierarchy) }
+
+  private static func isOfHierarchy(_ section: String) -> Bool {
+    NetworkLayer.allCases.contains { HierarchyTopology.sectionNames(named: $0.name).contains(section) }
+      || section.contains(".cch.")
+  }
+
+  @Test("the opening knows the sections of hierarchies") func known() throws {
+    let names = try Self.sound.get().storage.sections.map(\.name)
+    #expect(names.filter(NetworkFormat.isOfHierarchy) == (try Self.everySection.get()))
+    // Three layers of seven sections, and the metrics of three layers' modes of six.
+    #expect(try Self.everySection.get().count == 3 * 7 + 4 * 6)
+  }
+
+  @Test("one flipped bit in any hierarchy is refused when the network is opened, whatever is to be done with it")
+  func refusedAtOpening() throws {
+    let sound = try Self.sound.get().storage
+    for section in sound.sections where NetworkFormat.isOfHierarchy(section: section.name) {
+      var random = SeededGenerator(seed: UInt64(section.count))
+      let size = section.count * section.recordBytes
+      for place in [0, size - 1, random.int(in: 0...size - 1)] {
+        let error = #expect(throws: StorageError.self) {
+          try RoadNetwork(MappedBytes(image: try flipped(section.name, at: place)))
+        }
+        #expect(error?.code == .damaged && error?.message.contains("'\(section.name)'") == true)
+      }
+    }
+  }
+
+  /// The network's image with one bit of a section changed.
+  private func flipped(_ section: String, at place: Int) throws -> [UInt8] {
     let sound = try Self.sound.get()
     let start = try #require(sound.storage.storage.bytes.baseAddress)
+    let found = try #require(sound.storage.sections.first { $0.name == section })
+    let base: UnsafeRawPointer =
+      found.recordBytes == 8
+      ? UnsafeRawPointer(try sound.storage.column(section, of: UInt64.self).base)
+      : UnsafeRawPointer(try sound.storage.column(section, of: UInt32.self).base)
     var image = Array(sound.storage.storage.bytes)
-    let offset =
-      Self.pairs.contains(section)
-      ? UnsafeRawPointer(try sound.storage.column(section, of: UInt64.self).base) - start
-      : UnsafeRawPointer(try sound.storage.column(section, of: UInt32.self).base) - start
-    image[offset] ^= 2
-    let network = try RoadNetwork(MappedBytes(image: image))
+    image[base - start + place] ^= 2
+    return image
+  }
+
+  @Test("where the opening leaves the hierarchies, whoever uses one first refuses it", arguments: columns + pairs)
+  func flipped(section: String) throws {
+    let image = MappedBytes(image: try flipped(section, at: 0))
+    let network = try RoadNetwork(image, verifiesHierarchies: false)
     let error = #expect(throws: StorageError.self) { try route(network) }
     #expect(error?.code == .damaged && error?.message.contains(section) == true)
+    #expect(throws: StorageError.self) { try RoutingEngine(network: network).verifyHierarchies() }
   }
 
   @Test("a section cut short or with numbers beyond its table is refused by name", arguments: columns)

@@ -23,7 +23,8 @@ import TravelProfile
       let file = try MetricCustomization(network: network, name: ModeName(.car), profile: profile, live: live).file()
       try file.write(to: ModeName(.car).path(besideNetwork: path))
       let opened = try StorageReader(
-        MappedBytes(path: ModeName(.car).path(besideNetwork: path)), magic: MetricFile.magic, versions: 1...1,
+        MappedBytes(path: ModeName(.car).path(besideNetwork: path)), magic: MetricFile.magic,
+        versions: MetricFile.version...MetricFile.version,
         kind: .metric)
       #expect(opened.sections.contains { $0.name.hasPrefix("cch.") })
       let request = try town.request()

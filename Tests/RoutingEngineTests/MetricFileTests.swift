@@ -32,7 +32,8 @@ import TravelProfile
     let path = town.path("van")
     let image = try Data(contentsOf: URL(filePath: path))
     let reader = try StorageReader(
-      MappedBytes(path: path), magic: MetricFile.magic, versions: 1...1, kind: .metric)
+      MappedBytes(path: path), magic: MetricFile.magic, versions: MetricFile.version...MetricFile.version, kind: .metric
+    )
     let content = reader.sections.reduce(0) { $0 + $1.count * $1.recordBytes }
     let padding = image.count - content - reader.sections.count * 64 - 64
     var unnoticed = 0
@@ -63,7 +64,8 @@ import TravelProfile
     try town.write("van", profile, LiveSpeeds([town.upper: .closed]))
     let whole = try Data(contentsOf: URL(filePath: town.path("van")))
     let reader = try StorageReader(
-      MappedBytes(image: Array(whole)), magic: MetricFile.magic, versions: 1...1, kind: .metric)
+      MappedBytes(image: Array(whole)), magic: MetricFile.magic, versions: MetricFile.version...MetricFile.version,
+      kind: .metric)
     for (section, add) in changes {
       var out = StorageWriter(magic: MetricFile.magic, version: MetricFile.version)
       out.add(contentsOf: reader) { $0 != section }
@@ -102,7 +104,7 @@ import TravelProfile
     try town.write("drive", profile, LiveSpeeds([town.upper: .closed]))
     let reader = try StorageReader(
       MappedBytes(image: Array(try Data(contentsOf: URL(filePath: town.path("drive"))))), magic: MetricFile.magic,
-      versions: 1...1, kind: .metric)
+      versions: MetricFile.version...MetricFile.version, kind: .metric)
     var out = StorageWriter(magic: MetricFile.magic, version: MetricFile.version)
     let zeros = [UInt32](repeating: 0, count: town.network.pairCount * 2)
     out.add(contentsOf: reader) { !["revision", "edgeWeight"].contains($0) }

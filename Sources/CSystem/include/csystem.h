@@ -17,6 +17,9 @@ void gp_unmap(const void *address, size_t length);
 /// Lets the pages of a mapped file go until they are read again: the process then holds what it uses, not what it checked.
 void gp_forget(const void *address, size_t length);
 
+/// A checksum of bytes; Documentation/Formats/network-file.md states it.
+uint64_t gp_checksum(const void *bytes, size_t length);
+
 /// Writes all bytes to an open file, however many calls that takes. Returns 0 or an errno value.
 int gp_write_all(int descriptor, const void *bytes, size_t length);
 

@@ -93,7 +93,7 @@ enum ImportCommand: Command {
   /// Metric files made for the network that stood there before are no longer used.
   private static func warnOfOldMetrics(beside output: String) throws {
     guard !ModeName.all(besideNetwork: output).isEmpty else { return }
-    for metric in RoutingEngine(network: try RoadNetwork(path: output)).metricFiles() {
+    for metric in RoutingEngine(network: try RoadNetwork(path: output, verifiesHierarchies: false)).metricFiles() {
       guard let fault = metric.fault else { continue }
       try StandardStream.error.write("warning: \(fault.message)\n")
     }

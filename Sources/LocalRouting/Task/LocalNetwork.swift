@@ -112,14 +112,12 @@ package final class LocalNetwork: Sendable {
     try LocalRequest(parameters, self).solve(isCancelled)
   }
 
-  /// Reads every byte of the file and compares the checksums.
+  /// Reads what the opening did not read of the file and compares the checksums.
   ///
   /// - Throws: `ArcGISError` `networkUnreadable` where it is damaged.
   package func verify() throws {
     do {
-      try engine.network.storage.verifyChecksums()
-      // What was only checked need not stay in memory.
-      engine.network.storage.storage.forgetPages()
+      try engine.network.verifyRest()
     } catch let error as StorageError {
       throw ArcGISError(
         .networkUnreadable, details: "The network is damaged: \(error.message)",

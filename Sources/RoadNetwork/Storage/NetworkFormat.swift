@@ -5,9 +5,22 @@ public enum NetworkFormat {
   /// The first eight bytes.
   public static let magic: [UInt8] = Array("GUIDEPST".utf8)
   /// The version this code writes.
-  public static let version: UInt32 = 1
+  public static let version: UInt32 = 2
   /// The versions this code reads.
-  public static let readable: ClosedRange<UInt32> = 1...1
+  public static let readable: ClosedRange<UInt32> = 2...2
+
+  /// Whether a section belongs to the contraction hierarchy of a layer, as `motor.rank`, or to that of a metric, as
+  /// `drive.cch.upArcs`.
+  public static func isOfHierarchy(section name: String) -> Bool {
+    let words = name.split(separator: ".")
+    guard let last = words.last, words.count > 1 else { return false }
+    if words[words.count - 2] == "cch" { return true }
+    return words.count == 2 && NetworkLayer.allCases.contains { $0.name == words[0] } && topology.contains(last)
+  }
+
+  private static let topology: Set<Substring> = [
+    "rank", "rankState", "rankParent", "upFirst", "upHead", "downFirst", "downHead",
+  ]
 }
 
 extension NetworkTables {

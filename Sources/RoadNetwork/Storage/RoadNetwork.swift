@@ -7,6 +7,8 @@ public import MappedStorage
 public final class RoadNetwork: Sendable {
   /// The storage the columns lie in.
   public let storage: StorageReader
+  /// Whether the opening compared the checksums of all hierarchies, so that whoever uses one first need not.
+  public let hierarchiesAreVerified: Bool
   /// What is known about the file as a whole.
   public let metadata: NetworkMetadata
 
@@ -96,18 +98,28 @@ public final class RoadNetwork: Sendable {
 
   /// Opens a network file.
   ///
-  /// Checks header, section table and the bounds of every index, so that later reads cannot leave the file.
-  /// - Throws: `StorageError`.
-  public convenience init(path: String) throws {
-    try self.init(MappedBytes(path: path))
+  /// Checks header, section table and the bounds of every index, so that later reads cannot leave the file, and reads the
+  /// hierarchies to compare their checksums.
+  ///
+  /// - Parameters:
+  ///   - path: where the file lies.
+  ///   - verifiesHierarchies: false leaves each hierarchy until it is first used: for a file of many gigabytes of which
+  ///     little is to be used. A damaged one is then refused by whoever asks for a route first.
+  /// - Throws: `StorageError` that says what is wrong with the file and names a damaged section.
+  public convenience init(path: String, verifiesHierarchies: Bool = true) throws {
+    try self.init(MappedBytes(path: path), verifiesHierarchies: verifiesHierarchies)
   }
 
-  /// Opens the image of a network.
+  /// Opens the image of a network, as `init(path:verifiesHierarchies:)` opens a file.
   ///
-  /// - Throws: `StorageError`.
-  public init(_ bytes: MappedBytes) throws {
+  /// - Parameters:
+  ///   - bytes: the image.
+  ///   - verifiesHierarchies: false leaves each hierarchy until it is first used.
+  /// - Throws: `StorageError` that says what is wrong with the image and names a damaged section.
+  public init(_ bytes: MappedBytes, verifiesHierarchies: Bool = true) throws {
     let s = try StorageReader(bytes, magic: NetworkFormat.magic, versions: NetworkFormat.readable)
     storage = s
+    hierarchiesAreVerified = verifiesHierarchies
     metadata = NetworkMetadata(text: String(decoding: try s.column("metadata", of: UInt8.self), as: UTF8.self))
     nodeCoordinate = try s.column("node.coordinate")
     nodeOSMID = try s.column("node.osmID")
@@ -157,6 +169,14 @@ public final class RoadNetwork: Sendable {
       network: self, components: components, componentSizes: componentSizes
     ).validate()
     bytes.forgetPages()
+    if verifiesHierarchies { try s.verifyChecksums(where: NetworkFormat.isOfHierarchy(section:)) }
+  }
+
+  /// Reads every byte that the opening did not read, and compares the checksums.
+  ///
+  /// - Throws: `StorageError` `damaged` that names the first section that differs.
+  public func verifyRest() throws {
+    try storage.verifyChecksums { !(hierarchiesAreVerified && NetworkFormat.isOfHierarchy(section: $0)) }
   }
 
   private static func layer(_ layer: NetworkLayer, in s: StorageReader) throws -> LayerTopology {

@@ -75,6 +75,7 @@ final class ProfileCache: Sendable {
     }
     return PreparedProfile(
       profile: profile, metric: stored.metric, layers: layers,
-      stored: CustomizedProfile.Stored(reader: network.storage, name: stored.hierarchy))
+      stored: CustomizedProfile.Stored(
+        reader: network.storage, name: stored.hierarchy, isVerified: network.hierarchiesAreVerified))
   }
 }

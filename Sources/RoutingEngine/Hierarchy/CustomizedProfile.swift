@@ -11,6 +11,8 @@ final class CustomizedProfile: Sendable {
   struct Stored: Sendable {
     var reader: StorageReader
     var name: String
+    /// Whether the checksums were compared when the file was opened.
+    var isVerified: Bool
 
     /// The arcs in both directions; nil where nothing is stored.
     var arcCount: Int? {
@@ -28,11 +30,11 @@ final class CustomizedProfile: Sendable {
       }
     }
 
-    /// The hierarchy, every byte of it checked.
+    /// The hierarchy, every byte of it checked here or before.
     ///
     /// - Throws: `StorageError` where it is damaged or does not fit the topology.
     func hierarchy(_ topology: HierarchyTopology) throws -> HierarchyMetric {
-      try reader.verifyChecksums { $0.hasPrefix(name + ".") }
+      if !isVerified { try reader.verifyChecksums { $0.hasPrefix(name + ".") } }
       let hierarchy = try HierarchyMetric(reader, named: name, topology: topology)
       reader.storage.forgetPages()
       return hierarchy

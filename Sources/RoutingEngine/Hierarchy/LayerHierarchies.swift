@@ -39,8 +39,10 @@ final class LayerHierarchies: Sendable {
     let key = UInt8(layer.rawValue)
     if let found = all[key] { return found }
     guard HierarchyTopology.exists(in: network.storage, named: layer.name) else { return nil }
-    let names = Set(HierarchyTopology.sectionNames(named: layer.name))
-    try network.storage.verifyChecksums(where: names.contains)
+    if !network.hierarchiesAreVerified {
+      let names = Set(HierarchyTopology.sectionNames(named: layer.name))
+      try network.storage.verifyChecksums(where: names.contains)
+    }
     let topology = try HierarchyTopology(
       network.storage, named: layer.name, stateCount: network.topology(layer).stateCount)
     // Queries read little of what was checked.

@@ -21,7 +21,7 @@ public final class MetricFile: Sendable {
   private let columns: Metric
 
   static let magic: [UInt8] = Array("GUIDEMTR".utf8)
-  static let version: UInt32 = 1
+  static let version: UInt32 = 2
 
   private enum Section {
     static let name = "name"
@@ -80,7 +80,7 @@ public final class MetricFile: Sendable {
 
   /// Where the file holds a customized hierarchy, if it does.
   var storedHierarchy: CustomizedProfile.Stored {
-    CustomizedProfile.Stored(reader: file, name: MetricSections().hierarchy)
+    CustomizedProfile.Stored(reader: file, name: MetricSections().hierarchy, isVerified: true)
   }
 
   /// Bytes of the whole file.

@@ -32,7 +32,8 @@ extension RoutingEngine {
   public func metrics() -> [ListedMetric] {
     Mode.allCases.filter { StoredMetrics.holds($0, in: network) }.map { mode in
       let sections = MetricSections(of: mode)
-      let stored = CustomizedProfile.Stored(reader: network.storage, name: sections.hierarchy)
+      let stored = CustomizedProfile.Stored(
+        reader: network.storage, name: sections.hierarchy, isVerified: network.hierarchiesAreVerified)
       return ListedMetric(
         name: ModeName(mode), path: nil, base: mode,
         isCurrent: StoredMetrics.metric(of: TravelProfile(mode: mode), in: network) != nil, liveCount: 0,

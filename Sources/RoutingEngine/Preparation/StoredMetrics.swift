@@ -15,7 +15,8 @@ enum StoredMetrics {
   /// - Throws: `StorageError` that names the first that is damaged or incomplete.
   static func verifyHierarchies(of mode: Mode, in network: RoadNetwork, _ topology: HierarchyTopology?) throws {
     for sections in MetricSections.all(of: mode, in: network.storage) {
-      let stored = CustomizedProfile.Stored(reader: network.storage, name: sections.hierarchy)
+      let stored = CustomizedProfile.Stored(
+        reader: network.storage, name: sections.hierarchy, isVerified: network.hierarchiesAreVerified)
       try stored.requireComplete()
       guard let topology else {
         try stored.requireAbsent(mode.layer)

@@ -52,39 +52,35 @@ extension HierarchyCheck {
   fileprivate func require(_ arcs: WeightedArcs, _ side: String, _ metric: HierarchyMetric) throws {
     try require(arcs.first.areOffsets(rows: stateCount, end: arcs.arcs.count), "\(side)First")
     try require(arcs.halves.count == arcs.arcs.count, "\(side)Halves")
-    try require(areSound(arcs), "\(side)Arcs")
-    try require(areHalvesSound(arcs, metric), "\(side)Halves")
+    let sound = areSound(arcs, metric)
+    try require(sound.arcs, "\(side)Arcs")
+    try require(sound.halves, "\(side)Halves")
   }
 
-  /// Whether heads rise above their row and stay below the end, and weights are finite.
-  private func areSound(_ arcs: WeightedArcs) -> Bool {
-    let (first, list) = (arcs.first.base, arcs.arcs.base)
-    let (end, infinity) = (UInt32(stateCount), Weight.infinity.rawValue)
-    var isSound = true
-    for low in 0..<stateCount {
-      var last = UInt32(low)
-      for position in Int(first[low])..<Int(first[low &+ 1]) {
-        let arc = list[position]
-        isSound = isSound && arc.head > last && arc.head < end && arc.weight < infinity
-        last = arc.head
-      }
-    }
-    return isSound
-  }
-
-  /// Whether the halves of each arc lie at lower ranks, so that unpacking ends, and the graph's arcs lead to a rank.
-  private func areHalvesSound(_ arcs: WeightedArcs, _ metric: HierarchyMetric) -> Bool {
-    let (first, halves, end) = (arcs.first.base, arcs.halves.base, UInt32(stateCount))
+  /// Whether heads rise above their row and stay below the end, and weights are finite; and whether the halves of each arc
+  /// lie at lower ranks, so that unpacking ends, and the graph's arcs lead to a rank.
+  ///
+  /// One pass that branches on no value: a fault shows in the highest bit of what the differences gather.
+  private func areSound(_ side: WeightedArcs, _ metric: HierarchyMetric) -> (arcs: Bool, halves: Bool) {
+    let (first, arcs, halves) = (side.first.base, side.arcs.base, side.halves.base)
+    assert(ArcHalves.leaf == .max)
     let (up, down) = (metric.forward.first.base, metric.backward.first.base)
-    var isSound = true
+    let (greatest, heaviest) = (Int64(stateCount) - 1, Int64(Weight.infinity.rawValue) - 1)
+    var (arcBits, halfBits): (Int64, Int64) = (0, 0)
     for low in 0..<stateCount {
-      let (upEnd, downEnd) = (up[low], down[low])
+      let (lastUp, lastDown) = (Int64(up[low]) - 1, Int64(down[low]) - 1)
+      var last = Int64(low)
       for position in Int(first[low])..<Int(first[low &+ 1]) {
-        let both = halves[position]
-        let isLeaf = both.down == ArcHalves.leaf
-        isSound = isSound && (isLeaf ? both.up < end : both.down < downEnd && both.up < upEnd)
+        let (arc, both) = (arcs[position], halves[position])
+        let head = Int64(arc.head)
+        arcBits |= (head &- last &- 1) | (greatest &- head) | (heaviest &- Int64(arc.weight))
+        last = head
+        // All bits where the arc is one of the graph, which is marked by the greatest number, and none otherwise.
+        let leaf = (Int64(both.down &+ 1) &- 1) >> 63
+        let limit = lastUp ^ ((lastUp ^ greatest) & leaf)
+        halfBits |= (limit &- Int64(both.up)) | ((lastDown &- Int64(both.down)) & ~leaf)
       }
     }
-    return isSound
+    return (arcBits >= 0, halfBits >= 0)
   }
 }

@@ -70,11 +70,13 @@ struct HierarchyCheck {
 
   /// Whether every parent is a state above its child, or none.
   func areAbove(_ parent: Column<UInt32>) -> Bool {
-    var isSound = true
+    // A fault shows in the highest bit of what the differences gather.
+    let greatest = Int64(stateCount) - 1
+    var bits: Int64 = 0
     for rank in 0..<parent.count {
-      let above = parent.base[rank]
-      isSound = isSound && (above == EliminationTree.none || (above > rank && above < stateCount))
+      let above = Int64(parent.base[rank])
+      bits |= above == Int64(EliminationTree.none) ? 0 : (above &- Int64(rank) &- 1) | (greatest &- above)
     }
-    return isSound
+    return bits >= 0
   }
 }
