@@ -167,7 +167,15 @@ import Testing
     let reply = await trial.get(ServiceTrial.layer + "/solve", fields)
     #expect(reply.headers["Content-Type"]?.hasPrefix("application/geo+json") == true)
     let json = try ServiceTrial.json(reply)
-    #expect((json["messages"] as? [String])?.contains { $0.contains("outSR") } == true)
+    // Messages are the objects of every other format (route-service.md, section 3.10).
+    let messages = try #require(json["messages"] as? [Object])
+    #expect(messages.allSatisfy { Set($0.keys) == ["type", "description"] && $0["type"] as? Int == 50 })
+    #expect(messages.contains { ($0["description"] as? String)?.contains("outSR") == true })
+    let plain = try await trial.solve(["stops": "\(try trial.places("a", "h"));0,0"])
+    let mapped = try ServiceTrial.json(
+      await trial.get(ServiceTrial.layer + "/solve", ["f": "geojson", "stops": "\(try trial.places("a", "h"));0,0"]))
+    let (told, same) = (plain["messages"] as? NSArray, mapped["messages"] as? NSArray)
+    #expect(told != nil && told == same && told?.count ?? 0 > 0)
     let line = try #require((json["features"] as? [Object])?.first?["geometry"] as? Object)
     let places = try #require(line["coordinates"] as? [[Double]])
     let stops = try #require((json["stops"] as? Object)?["features"] as? [Object])

@@ -18,7 +18,7 @@ extension SolveReply {
   /// for, and the messages.
   func writeGeoJSON(to out: inout JSONWriter) {
     out.write("type", "FeatureCollection")
-    out.write("messages", result.messages + output.messages)
+    writeMessages(to: &out)
     out.array("features") { out in
       guard parameters.returnsRoutes else { return }
       for route in routes {

@@ -91,6 +91,18 @@ struct SolveReply {
   }
 
   func write(to out: inout JSONWriter) {
+    writeMessages(to: &out)
+    out.write("checksum", checksum)
+    out.write("directionsLanguage", result.directionsLanguage)
+    if parameters.returnsRoutes { writeRoutes(to: &out) }
+    if parameters.returnsDirections { writeDirections(to: &out) }
+    if parameters.returnsStops { writeStops(to: &out) }
+    barriers.write(parameters, sets, to: &out)
+    traversal.write(output, costNames, sets, costs, to: &out)
+  }
+
+  /// Writes the messages, all of which are warnings (type 50), in whichever format the answer is.
+  func writeMessages(to out: inout JSONWriter) {
     out.array("messages") { out in
       for text in result.messages + output.messages {
         out.object { out in
@@ -99,13 +111,6 @@ struct SolveReply {
         }
       }
     }
-    out.write("checksum", checksum)
-    out.write("directionsLanguage", result.directionsLanguage)
-    if parameters.returnsRoutes { writeRoutes(to: &out) }
-    if parameters.returnsDirections { writeDirections(to: &out) }
-    if parameters.returnsStops { writeStops(to: &out) }
-    barriers.write(parameters, sets, to: &out)
-    traversal.write(output, costNames, sets, costs, to: &out)
   }
 
   private static let checksumDigits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
