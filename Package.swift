@@ -117,7 +117,10 @@ let package = Package(
       ["LocalRouting", "NAServerClient", "RouteModel", "GeometryModel", "MapModel", "GuidepostCompatibility"]),
     library(
       "RouteService",
-      ["LocalRouting", "NAServerSchema", "HTTPServer", "Accounts", "RouteModel", "GeometryModel", "JSONText", "CPROJ"]),
+      [
+        "LocalRouting", "NAServerSchema", "HTTPServer", "Accounts", "RouteModel", "GeometryModel", "Directions",
+        "JSONText", "CPROJ",
+      ]),
     // Ring 8
     .executableTarget(
       name: "GuidepostCommand",
@@ -203,14 +206,14 @@ let package = Package(
       "RouteService",
       [
         "RouteService", "LocalRouting", "NAServerSchema", "HTTPServer", "Accounts", "RouteModel", "GeometryModel",
-        "JSONText", "OSMReader", "Geodesy",
+        "Directions", "JSONText", "OSMReader", "Geodesy",
       ]),
     tests("Guidance", ["Guidance", "Directions", "TravelProfile", "RoadNetwork", "Geodesy"]),
     tests(
       "LocalRouting",
       [
         "LocalRouting", "ArcGIS", "RoutingEngine", "RouteModel", "MapModel", "GeometryModel", "OSMImport", "OSMReader",
-        "TravelProfile", "RoadNetwork", "MappedStorage", "Directions", "Geodesy",
+        "NAServerSchema", "TravelProfile", "RoadNetwork", "MappedStorage", "Directions", "Geodesy",
       ]),
     tests("Examples", ["OSMImport", "OSMReader", "RoadNetwork", "MappedStorage", "Geodesy"]),
     tests(

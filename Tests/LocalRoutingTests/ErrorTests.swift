@@ -270,7 +270,7 @@ import Testing
   }
 
   /// Two blocks, and a street `xy` that no other one meets.
-  private func town() throws -> TownTask {
+  static func town() throws -> TownTask {
     try TownTask(
       DrawnMap(
         gridMeters: 50, "a---b---c   x---y\n|   |   |\nd---e---f",
@@ -279,7 +279,7 @@ import Testing
 
   @Test("each kind of bad input gives its error, with what is wrong and a remedy", arguments: rows)
   func input(row: Row) async throws {
-    let town = try town()
+    let town = try Self.town()
     let parameters = try await town.parameters("a", "f")
     try row.spoil(parameters, town)
     let error = try #require(await town.failure(parameters))
@@ -302,7 +302,7 @@ import Testing
         return (error as? ArcGISError)?.code
       }
     }
-    let town = try town()
+    let town = try Self.town()
     let folder = FileManager.default.temporaryDirectory.appending(path: "networks-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -42,9 +42,9 @@ import Testing
       ("Add costs from 0 to 100,000.", { $0.setAddedCost(1e12, forCostAttributeNamed: "TravelTime") }),
       ("Add costs from 0 to 100,000.", { $0.setAddedCost(-1, forCostAttributeNamed: "Miles") }),
       ("Give degrees from 0 to 180.", { $0.currentBearingTolerance = 181 }),
-      ("Give degrees clockwise from north, or nil.", { $0.currentBearing = .nan }),
-      ("Give metres a second from 0 to 1000, or Double.nan where it is not known.", { $0.navigationSpeed = 1001 }),
-      ("Give seconds from 0 to 1000, or Double.nan where it is not known.", { $0.navigationLatency = -1 }),
+      ("Give degrees clockwise from north, or none.", { $0.currentBearing = .nan }),
+      ("Give metres a second from 0 to 1000, or none where it is not known.", { $0.navigationSpeed = 1001 }),
+      ("Give seconds from 0 to 1000, or none where it is not known.", { $0.navigationLatency = -1 }),
     ]
     for (remedy, spoil) in rows {
       let stop = try town.stop("b")

@@ -69,7 +69,7 @@ struct BarrierShape {
       throw ArcGISError(
         .unknownSpatialReference,
         details: "The geometry of \(label.prefix(1).lowercased() + label.dropFirst()) \(fault).",
-        remedy: "Give it on .wgs84 or in .webMercator.")
+        remedy: "Give it on WGS 84 (WKID 4326) or in Web Mercator (WKID 3857).")
     }
   }
 

@@ -126,7 +126,7 @@ struct ModeReader {
     guard precision >= 0, precision.isFinite else {
       throw ArcGISError(
         .invalidParameter, details: "The travel mode's outputGeometryPrecision is \(precision).",
-        remedy: "Give metres of at least 0, or nil for the street's own line.")
+        remedy: "Give metres of at least 0, or none for the street's own line.")
     }
     return precision
   }

@@ -147,7 +147,7 @@ struct Restrictions {
           ? "The network has no attribute \"\(value.attributeName.prefix(60))\"."
           : "\"\(value.attributeName)\" has no parameter \"\(value.parameterName.prefix(60))\".",
         remedy: known.map { "Its parameters are: \($0.keys.sorted().joined(separator: ", "))." }
-          ?? "RouteTaskInfo lists the attributes.")
+          ?? "Name one of the network's cost or restriction attributes.")
     }
   }
 }

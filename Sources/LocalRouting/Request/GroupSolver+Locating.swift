@@ -28,6 +28,10 @@ extension GroupSolver {
         let candidates = try engine.candidates(for: asked, isCancelled: isCancelled)
         guard let kept = given.kept(candidates, located.visits) else { continue }
         (located.candidates, located.messages) = (kept, given.messages)
+        let lost = located.skipped.map(\.visit)
+        if !lost.isEmpty, let exchanged = ExchangedAxes(engine.network)?.sentence(lost) {
+          located.messages.append(exchanged + " " + ExchangedAxes.remedy)
+        }
         // All stops without a street are told, not only the first that leaves too few.
         if located.visits.count < 2, let fault { throw tooFew(fault, located) }
         return located

@@ -39,19 +39,44 @@ extension GroupSolver {
       }
     }
     if isCancelled() { throw CancellationError() }
-    if let result = try? engine.route(engineRequest(visits), candidates: candidates, isCancelled: isCancelled),
-      !isCancelled()
-    {
+    do {
+      let result = try engine.route(engineRequest(visits), candidates: candidates, isCancelled: isCancelled)
+      if isCancelled() { throw CancellationError() }
       return (result, visits, candidates)
+    } catch let error as RoutingError {
+      if isCancelled() { throw CancellationError() }
+      let given = RouteFailure(request: request, asked: engineRequest(visits), visits: visits).error(error)
+      guard error.code == .noRoute else { throw given }
+      let isolated = self.problem(visits, costs).isolated ?? problem.isolated
+      let reason = try isolated.flatMap { try missingWay(of: $0, visits, candidates) } ?? given
+      let lone = isolated.map { " \(capitalized(visits[$0].label)) is not connected with the others as needed." } ?? ""
+      throw ArcGISError(
+        .noRoute, details: "No order of the stops makes a route.\(lone) \(reason.details)", remedy: reason.remedy,
+        underlyingError: reason.underlyingError)
     }
-    if isCancelled() { throw CancellationError() }
-    let isolated = self.problem(visits, costs).isolated ?? problem.isolated
-    throw ArcGISError(
-      .noRoute,
-      details: "No order of the stops makes a route: \(isolated.map { visits[$0].label } ?? "some stop") "
-        + "is not connected with the others as needed.",
-      remedy: "Check one-way streets and closed roads near the stops, or move one of them.")
   }
+
+  /// Why a stop that is not connected with the others is not: the first way to it or from it that does not exist; nil
+  /// where all exist.
+  private func missingWay(
+    of lone: Int, _ visits: [Visit], _ candidates: [[CandidateEdge]]
+  ) throws -> ArcGISError? {
+    let others = visits.indices.filter { $0 != lone }
+    for pair in others.flatMap({ [[$0, lone], [lone, $0]] }) {
+      let ends = pair.map { visits[$0] }
+      let asked = engineRequest(ends)
+      do {
+        _ = try engine.route(asked, candidates: pair.map { candidates[$0] }, isCancelled: isCancelled)
+      } catch let error as RoutingError {
+        if isCancelled() { throw CancellationError() }
+        return RouteFailure(request: request, asked: asked, visits: ends).error(error)
+      }
+      if isCancelled() { throw CancellationError() }
+    }
+    return nil
+  }
+
+  private func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
   /// The matrix with what the travel mode counts, time or length, in place of weights: what every order pays at a stop,
   /// such as for entering private grounds, must not decide which one comes first.

@@ -32,7 +32,7 @@ final class LocalRequest {
     guard let seconds = date?.timeIntervalSince1970, !(abs(seconds) <= farthestDate) else { return }
     let fault = seconds.isFinite ? "lies more than 3,000 years from 1970" : "is no date"
     throw ArcGISError(
-      .invalidParameter, details: "\(label()) \(fault).", remedy: "Give a date near the present, or nil.")
+      .invalidParameter, details: "\(label()) \(fault).", remedy: "Give a date near the present, or none.")
   }
 
   /// Reads parameters.
@@ -47,7 +47,7 @@ final class LocalRequest {
     pinned = try Self.pinned(plan, network.engine)
     costs = try CostSums(names: parameters.accumulateAttributeNames, plan: plan, request: pinned)
     language = try Self.language(parameters.directionsLanguage)
-    groups = try StopGroup.groups(parameters.stops)
+    groups = try StopGroup.groups(parameters.stops, network.engine.network)
     for group in groups { try group.check(costs) }
     barriers = try LocalBarriers(parameters, plan)
     costs.isTimeAdjusted = barriers.adjusts(plan.time)
@@ -149,7 +149,7 @@ final class LocalRequest {
     guard wanted == .wgs84 || wanted == .webMercator else {
       throw ArcGISError(
         .unknownSpatialReference, details: "outputSpatialReference is \(wanted).",
-        remedy: "Use .wgs84 or .webMercator.")
+        remedy: "Use WGS 84 (WKID 4326) or Web Mercator (WKID 3857).")
     }
     return wanted
   }

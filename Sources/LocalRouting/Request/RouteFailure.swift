@@ -1,5 +1,6 @@
 import Directions
 import Foundation
+import Geodesy
 import RouteModel
 import RoutingEngine
 
@@ -19,6 +20,10 @@ struct RouteFailure {
     case .noStreetNearStop, .outsideNetwork:
       code = .stopNotLocated
       remedy = "Move the stop near a street, or use a network that covers it."
+      if let exchanged = exchanged(error.stopIndex) {
+        details += " " + exchanged
+        remedy = ExchangedAxes.remedy
+      }
     case .stopInBarrier:
       code = .stopInBarrier
       remedy = "Move the stop, or drop the barrier."
@@ -32,9 +37,9 @@ struct RouteFailure {
       if let stop = error.stopIndex, stop > 0, visits.indices.contains(stop) {
         details = "No route for \"\(modeName)\" leads from \(visits[stop - 1].label) to \(visits[stop].label)."
       }
-      if let advice, let reason = fault.range(of: "; barriers make every way dearer") {
+      if let advice, let reason = fault.range(of: "; barriers ") {
         details += " " + capitalized(fault[reason.lowerBound...].dropFirst(2).description)
-        remedy = advice
+        if !request.barriers.hasRestrictions { remedy = advice }
       }
     default: code = .invalidParameter
     }
@@ -50,11 +55,24 @@ struct RouteFailure {
   private func sentences(_ error: RoutingError) -> (fault: String, advice: String?) {
     var text = error.message
     if let index = error.stopIndex, visits.indices.contains(index), index < asked.stops.count {
-      text = text.replacingOccurrences(of: asked.label(ofStop: index), with: visits[index].label)
+      // The engine counts the stops of a search and says places as the command line takes them, latitude first.
+      let (label, place) = (asked.label(ofStop: index), asked.stops[index].location)
+      text = text.replacingOccurrences(
+        of: "\(label) at \(place.latitude),\(place.longitude)",
+        with: "\(label) at x \(place.longitude), y \(place.latitude)")
+      text = text.replacingOccurrences(of: label, with: visits[index].label)
     }
     let parts = text.components(separatedBy: "; ")
     guard parts.count > 1 else { return (capitalized(text) + ".", nil) }
     return (capitalized(parts.dropLast().joined(separator: "; ")) + ".", capitalized(parts[parts.count - 1]) + ".")
+  }
+
+  /// What is wrong where the axes of the stop at fault look exchanged, with all other stops of which the same is true.
+  private func exchanged(_ stop: Int?) -> String? {
+    guard let stop, visits.indices.contains(stop), let axes = ExchangedAxes(request.network.engine.network),
+      axes.looksExchanged(visits[stop].stop.geometry)
+    else { return nil }
+    return axes.sentence(visits)
   }
 
   private func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }

@@ -1,6 +1,7 @@
 import Foundation
 import Geodesy
 import GeometryModel
+import RoadNetwork
 import RouteModel
 
 /// A stop with its place on earth and how messages call it.
@@ -32,15 +33,19 @@ struct StopGroup {
 
   /// The stops by route, in the order in which routes are first named.
   ///
+  /// - Parameters:
+  ///   - stops: The stops as they are given.
+  ///   - network: Tells coordinates that are exchanged.
+  /// - Returns: the groups.
   /// - Throws: `ArcGISError` `tooFewStops`, `invalidStop`, `unknownSpatialReference`, `invalidParameter`.
-  static func groups(_ stops: [Stop]) throws -> [StopGroup] {
+  static func groups(_ stops: [Stop], _ network: RoadNetwork) throws -> [StopGroup] {
     guard !stops.isEmpty else {
       throw ArcGISError(
-        .tooFewStops, details: "There are no stops.", remedy: "Set at least two stops with setStops(_:).")
+        .tooFewStops, details: "There are no stops.", remedy: "Give at least two stops.")
     }
     var groups: [StopGroup] = []
     for (index, stop) in stops.enumerated() {
-      let visit = Visit(stop: stop, place: try place(stop, index + 1), number: index + 1)
+      let visit = Visit(stop: stop, place: try place(stop, index + 1, network), number: index + 1)
       if let known = groups.firstIndex(where: { $0.name == stop.routeName }) {
         groups[known].visits.append(visit)
       } else {
@@ -64,7 +69,7 @@ struct StopGroup {
   private static let metersPerDegree = 40_075_016.685_578_49 / 360
 
   /// Where a stop lies.
-  private static func place(_ stop: Stop, _ number: Int) throws -> Coordinate {
+  private static func place(_ stop: Stop, _ number: Int, _ network: RoadNetwork) throws -> Coordinate {
     var label: String { "S" + Visit.label(number, stop).dropFirst() }
     guard let point = stop.geometry, !point.isEmpty, point.x.isFinite, point.y.isFinite else {
       throw ArcGISError(
@@ -73,21 +78,26 @@ struct StopGroup {
     guard let system = point.spatialReference else {
       throw ArcGISError(
         .unknownSpatialReference, details: "The point of \(Visit.label(number, stop)) has no spatial reference.",
-        remedy: "Make it with spatialReference: .wgs84 or .webMercator.")
+        remedy: "Make it on WGS 84 (WKID 4326) or in Web Mercator (WKID 3857).")
     }
     guard system == .wgs84 || system == .webMercator else {
       throw ArcGISError(
         .unknownSpatialReference, details: "The point of \(Visit.label(number, stop)) is in \(system).",
-        remedy: "Give it on .wgs84 or in .webMercator.")
+        remedy: "Give it on WGS 84 (WKID 4326) or in Web Mercator (WKID 3857).")
     }
     guard abs(point.x) <= farthestLongitude * (system == .webMercator ? metersPerDegree : 1),
       let geographic = GeometryEngine.project(point, into: .wgs84),
       let place = Coordinate(latitude: geographic.y, longitude: geographic.x.remainder(dividingBy: 360))
     else {
+      let isExchanged = ExchangedAxes(network)?.looksExchanged(point) ?? false
+      let hint = isExchanged ? " " + ExchangedAxes.sentence([Visit.label(number, stop)]) : ""
       throw ArcGISError(
-        .invalidStop, details: "\(label) lies at x \(point.x), y \(point.y) in \(system), which is not on earth.",
-        remedy: "x is the longitude and y the latitude, or metres in Web Mercator; longitudes may go round the world "
-          + "up to ±1,000,000°.")
+        .invalidStop,
+        details: "\(label) lies at x \(point.x), y \(point.y) in \(system), which is not on earth.\(hint)",
+        remedy: isExchanged
+          ? ExchangedAxes.remedy
+          : "x is the longitude and y the latitude, or metres in Web Mercator; longitudes may go round the world "
+            + "up to ±1,000,000°.")
     }
     return place
   }
@@ -130,7 +140,7 @@ struct StopGroup {
         }
       }
       if let bearing = stop.currentBearing, !bearing.isFinite {
-        throw invalid(visit, "currentBearing", bearing, "Give degrees clockwise from north, or nil.")
+        throw invalid(visit, "currentBearing", bearing, "Give degrees clockwise from north, or none.")
       }
       guard (0...180).contains(stop.currentBearingTolerance) else {
         throw invalid(visit, "currentBearingTolerance", stop.currentBearingTolerance, "Give degrees from 0 to 180.")
@@ -138,7 +148,7 @@ struct StopGroup {
       for (name, value) in [("navigationSpeed", stop.navigationSpeed), ("navigationLatency", stop.navigationLatency)]
       where !value.isNaN && !(0...1000).contains(value) {
         let unit = name == "navigationSpeed" ? "metres a second" : "seconds"
-        throw invalid(visit, name, value, "Give \(unit) from 0 to 1000, or Double.nan where it is not known.")
+        throw invalid(visit, name, value, "Give \(unit) from 0 to 1000, or none where it is not known.")
       }
       for (name, date) in [("start", stop.timeWindowStart), ("end", stop.timeWindowEnd)] {
         try LocalRequest.check(date, "The \(name) of the time window of \(visit.label)")

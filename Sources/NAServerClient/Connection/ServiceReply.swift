@@ -93,7 +93,8 @@ struct ServiceFault: Sendable {
       guard let code = fault["code"]?.string, let details = fault["details"]?.string,
         let remedy = fault["remedy"]?.string
       else { return nil }
-      return ArcGISError(.init(rawValue: code), details: details, remedy: remedy)
+      return ArcGISError(
+        .init(rawValue: code), details: SolverWords.api(details), remedy: SolverWords.api(remedy))
     }
   }
 

@@ -42,7 +42,8 @@ extension ServiceFault {
     (code, message) = (error.code.rawValue, error.message)
     details = error.details.filter { !$0.isEmpty }
     solverFault = error.solverFault.map { fault in
-      ArcGISError(.init(rawValue: fault.code), details: fault.details, remedy: fault.remedy)
+      ArcGISError(
+        .init(rawValue: fault.code), details: SolverWords.api(fault.details), remedy: SolverWords.api(fault.remedy))
     }
   }
 }

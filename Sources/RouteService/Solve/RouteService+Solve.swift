@@ -96,25 +96,26 @@ struct SolveTask: Sendable {
 extension ServiceError {
   /// An error of the solver in the words of the wire format.
   init(_ error: ArcGISError) {
+    let (fault, remedy) = (SolverWords.wire(error.details), SolverWords.wire(error.remedy))
     switch error.code {
     case .invalidParameter, .unknownTravelMode, .unknownAttribute, .unknownSpatialReference, .invalidBarrier,
       .invalidStop:
-      self.init(.invalid, Message.invalidParameters, details: [error.details, error.remedy])
+      self.init(.invalid, Message.invalidParameters, details: [fault, remedy])
     case .networkUnreadable:
       // What is wrong with files is for the operator, who finds it in the log.
       self.init(
         .failed, Message.incomplete,
         details: ["The service cannot read its files for this travel mode; its log says why."])
-    case .noRoute: self = .incomplete(["No solution found.", error.details, error.remedy])
+    case .noRoute: self = .incomplete(["No solution found.", fault, remedy])
     case .tooFewStops, .stopNotLocated, .stopInBarrier:
       // The first and the last sentence are those that clients look for.
       let lost = error.unlocatedStops.map { "Location \"\($0)\" in \"Stops\" is unlocated." }
       self = .incomplete(
-        lost + [error.details, error.remedy] + (error.code == .tooFewStops ? ["Need at least 2 valid stops."] : []))
-    default: self = .incomplete([error.details, error.remedy])
+        lost + [fault, remedy] + (error.code == .tooFewStops ? ["Need at least 2 valid stops."] : []))
+    default: self = .incomplete([fault, remedy])
     }
     if error.code != .networkUnreadable {
-      solverFault = SolverFault(code: error.code.rawValue, details: error.details, remedy: error.remedy)
+      solverFault = SolverFault(code: error.code.rawValue, details: fault, remedy: remedy)
     }
   }
 }
