@@ -38,6 +38,30 @@ import Testing
     #expect(writer.note("Maut.") == "Hinweis: Maut.")
   }
 
+  /// Whatever holds a decimal has it as its language writes it, and never as another one does.
+  @Test(arguments: LanguageData.all.map(\.tag), UnitSystem.allCases)
+  func writesDecimalsAsTheLanguageDoes(_ language: LanguageTag, _ units: UnitSystem) throws {
+    let writer = DirectionsWriter(language: language, units: units)
+    let mark = language == .german ? "," : "."
+    var texts = (1...400).map { writer.length(Double($0 * 41)) }
+    texts += (1...400).map { writer.summary(meters: Double($0 * 313), seconds: Double($0 * 97)) }
+    texts += (1...200).map { writer.title(.walking, meters: Double($0 * 313), seconds: 600) }
+    texts += (1...200).map { writer.text(for: .movedStop(1, meters: Double($0 * 313))) }
+    texts += [RouteNotice.Limit.height(3.5), .width(2.55), .length(18.75), .weight(7.5), .axleLoad(11.5)].map {
+      writer.text(for: .limitedStreet(1, road: "", limit: $0, meters: 2430))
+    }
+    texts += [-1.5, 0.5, 2.25].map { writer.vocabulary.level($0) }
+    let decimal = try Regex("[0-9]([.,])[0-9]")
+    var count = 0
+    for text in texts {
+      for match in text.matches(of: decimal) {
+        #expect(match.output[1].substring == Substring(mark), "\(text)")
+        count += 1
+      }
+    }
+    #expect(count > 400)
+  }
+
   @Test func callsStopsAndBarriersAsToldTo() {
     let writer = DirectionsWriter(language: .german, units: .metric)
     #expect(

@@ -69,8 +69,16 @@ extension DirectionsWriter {
       case .cycling: .cycling
       case .walking: .walking
       }
-    return words(.title, ["mode": words(mode), "summary": "\(total(meters)), \(duration(seconds))"])
+    return words(.title, ["mode": words(mode), "summary": summary(meters: meters, seconds: seconds)])
   }
+
+  /// How long a whole route is: "1.8 km, 6 minutes", in German "1,8 km, 6 Minuten".
+  ///
+  /// - Parameters:
+  ///   - meters: Its length.
+  ///   - seconds: Its duration.
+  /// - Returns: The words, not a sentence.
+  public func summary(meters: Double, seconds: Double) -> String { "\(total(meters)), \(duration(seconds))" }
 
   /// When a route begins and ends: "Departure 08:00, arrival 08:12".
   ///

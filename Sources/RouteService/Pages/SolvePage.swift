@@ -1,4 +1,4 @@
-import Foundation
+import Directions
 import RouteModel
 
 /// The page of an answer: the directions to read, and the JSON below.
@@ -6,6 +6,7 @@ struct SolvePage {
   let request: ServiceRequest
   let service: PublishedService
   let result: RouteResult
+  let units: Directions.UnitSystem
   let bytes: [UInt8]
 
   var page: ServicePage {
@@ -18,13 +19,16 @@ struct SolvePage {
       body: "\(list)\(routes)<details><summary>JSON</summary>\(json)</details>")
   }
 
+  /// A route, with lengths and times in the language and the units of its directions.
   private func section(_ route: Route) -> HTMLText {
+    let writer = DirectionsWriter(language: LanguageTag(result.directionsLanguage) ?? .english, units: units)
     let rows: [HTMLText] = route.directionManeuvers.map { maneuver in
-      let meters = Int(maneuver.meters.rounded())
-      return "<tr><td>\(maneuver.text)</td><td>\(meters > 0 ? "\(meters) m" : "")</td></tr>"
+      let length = maneuver.meters >= 1 ? writer.length(maneuver.meters) : ""
+      return "<tr><td>\(maneuver.text)</td><td>\(length)</td></tr>"
     }
-    let kilometers = String(format: "%.1f", route.totalMeters / 1000)
-    let minutes = String(format: "%.0f", route.totalTime / 60)
-    return "<h2>\(route.name)</h2><p>\(kilometers) km, \(minutes) min</p><table>\(rows)</table>"
+    let summary = writer.summary(meters: route.totalMeters, seconds: route.totalTime)
+    return """
+      <section lang="\(writer.language.description)"><h2>\(route.name)</h2><p>\(summary)</p><table>\(rows)</table></section>
+      """
   }
 }

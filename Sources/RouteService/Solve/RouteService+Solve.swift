@@ -1,3 +1,4 @@
+import Directions
 import Foundation
 import HTTPServer
 import LocalRouting
@@ -83,8 +84,9 @@ struct SolveTask: Sendable {
     if isCancelled() { throw CancellationError() }
     let writer = SolveReplyWriter(request: solve, info: served.info, operations: operations)
     let bytes = request.format == .geojson ? try writer.geoJSON(of: result) : try writer.reply(to: result)
+    let units: Directions.UnitSystem = solve.parameters.directionsDistanceUnits == .imperial ? .imperial : .metric
     let page = { @Sendable [request, service] in
-      SolvePage(request: request, service: service, result: result, bytes: bytes).page
+      SolvePage(request: request, service: service, result: result, units: units, bytes: bytes).page
     }
     var answer = ServiceAnswer(.json(bytes, page: page))
     answer.isGeoJSON = request.format == .geojson
