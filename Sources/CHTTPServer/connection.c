@@ -23,23 +23,26 @@ void chs_enter(struct chs_connection *connection, enum chs_state state, chs_requ
 
 // Connections
 
-unsigned chs_reserve(const struct chs_server *server) {
-  unsigned share = server->options.connections / 16;
+unsigned chs_reserve(unsigned limit) {
+  unsigned share = limit / 16;
   return share < 16 ? 16 : share > 512 ? 512 : share;
 }
 
 /// Closes at once what comes while even those who are told that there are too many are too many.
 enum MHD_Result chs_on_accept(void *context, const struct sockaddr *address, socklen_t length) {
-  (void)address;
   (void)length;
-  struct chs_server *server = context;
-  return atomic_load(&server->connections) < server->options.connections + chs_reserve(server) ? MHD_YES : MHD_NO;
+  struct chs_listener *listener = context;
+  unsigned most = listener->server->options.connections;
+  if (atomic_load(&listener->server->connections) >= most + chs_reserve(most)) return MHD_NO;
+  return chs_peer_may_come(listener, address) ? MHD_YES : MHD_NO;
 }
 
-static void *open_connection(struct chs_server *server, struct MHD_Connection *mhd) {
+static void *open_connection(struct chs_listener *listener, struct MHD_Connection *mhd) {
+  struct chs_server *server = listener->server;
   struct chs_connection *connection = calloc(1, sizeof *connection);
   if (connection == NULL) return NULL;
   connection->server = server;
+  connection->listener = listener;
   connection->since = chs_now();
   connection->next_look = CHS_TICK_MILLISECONDS;
   pthread_mutex_init(&connection->lock, NULL);
@@ -49,11 +52,15 @@ static void *open_connection(struct chs_server *server, struct MHD_Connection *m
   if (connection->is_secure) chs_credentials_apply(server, mhd);
   struct sockaddr_storage peer;
   socklen_t length = sizeof peer;
-  if (getpeername(connection->descriptor, (struct sockaddr *)&peer, &length) == 0)
+  if (atomic_fetch_add(&server->connections, 1) >= server->options.connections) connection->extra = CHS_EXTRA_OF_ALL;
+  if (getpeername(connection->descriptor, (struct sockaddr *)&peer, &length) == 0) {
     getnameinfo(
         (struct sockaddr *)&peer, length, connection->remote_address, sizeof connection->remote_address, NULL, 0,
         NI_NUMERICHOST);
-  connection->is_extra = atomic_fetch_add(&server->connections, 1) >= server->options.connections;
+    bool is_extra;
+    connection->peer = chs_peer_enter(listener, (struct sockaddr *)&peer, &is_extra);
+    if (is_extra) connection->extra = CHS_EXTRA_OF_CLIENT;
+  }
   pthread_mutex_lock(&server->lock);
   connection->next = server->first;
   if (server->first != NULL) server->first->previous = connection;
@@ -62,7 +69,9 @@ static void *open_connection(struct chs_server *server, struct MHD_Connection *m
   return connection;
 }
 
-static void close_connection(struct chs_server *server, struct chs_connection *connection) {
+static void close_connection(struct chs_connection *connection) {
+  struct chs_server *server = connection->server;
+  chs_peer_leave(connection->listener, connection->peer);
   pthread_mutex_lock(&server->lock);
   if (connection->previous != NULL) connection->previous->next = connection->next;
   if (connection->next != NULL) connection->next->previous = connection->previous;
@@ -78,7 +87,7 @@ void chs_on_connection(
   if (code == MHD_CONNECTION_NOTIFY_STARTED) {
     *slot = open_connection(context, mhd);
   } else if (*slot != NULL) {
-    close_connection(context, *slot);
+    close_connection(*slot);
     *slot = NULL;
   }
 }
@@ -169,7 +178,7 @@ static void read_head(
       .remote_address = request->connection->remote_address,
       .is_secure = request->connection->is_secure,
       .is_cut = is_cut(request, version, &list),
-      .is_extra = request->connection->is_extra,
+      .extra = request->connection->extra,
   };
   request->head_seen = true;
   request->speaks_interim = !head.is_secure && strcmp(version, "HTTP/1.1") == 0;

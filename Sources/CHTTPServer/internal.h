@@ -17,7 +17,12 @@ struct chs_connection {
   struct chs_server *server;
   struct chs_connection *previous, *next;
   int descriptor;
-  bool is_secure, is_extra;
+  bool is_secure;
+  /// One of chs_extra.
+  int extra;
+  struct chs_listener *listener;
+  /// Counted for the limit of its address; NULL where there is none.
+  struct chs_peer *peer;
   char remote_address[64];
   /// Guards what follows. Taken after the server's lock and before a request's.
   pthread_mutex_t lock;
@@ -51,10 +56,15 @@ struct chs_request {
   size_t body_length, body_capacity, drained;
 };
 
+struct chs_peer;
+
 struct chs_listener {
+  struct chs_server *server;
   int descriptor;
   unsigned connections_per_client;
   struct MHD_Daemon *daemon;
+  /// The addresses that have connections, as a search tree. The server's lock guards it.
+  void *peers;
 };
 
 struct chs_server {
@@ -84,8 +94,8 @@ int64_t chs_now(void);
 void chs_enter(struct chs_connection *connection, enum chs_state state, struct chs_request *request);
 
 // connection.c: libmicrohttpd's callbacks.
-/// Connections beyond the limit that are taken to be told so.
-unsigned chs_reserve(const struct chs_server *server);
+/// Connections beyond a limit that are taken to be told so.
+unsigned chs_reserve(unsigned limit);
 void *chs_on_target(void *context, const char *target, struct MHD_Connection *mhd);
 enum MHD_Result chs_on_access(
     void *context, struct MHD_Connection *mhd, const char *url, const char *method, const char *version,
@@ -97,6 +107,13 @@ void chs_on_connection(
 size_t chs_on_unescape(void *context, struct MHD_Connection *mhd, char *text);
 
 enum MHD_Result chs_on_accept(void *context, const struct sockaddr *address, socklen_t length);
+
+// peers.c: how many connections each address has.
+/// Whether an address may have one more, if only to be told that it has too many.
+bool chs_peer_may_come(struct chs_listener *listener, const struct sockaddr *address);
+/// Counts a connection. Tells whether it is beyond the limit of its address.
+struct chs_peer *chs_peer_enter(struct chs_listener *listener, const struct sockaddr *address, bool *is_extra);
+void chs_peer_leave(struct chs_listener *listener, struct chs_peer *peer);
 
 // credentials.c
 /// Lets a connection that begins use the newest credentials.

@@ -102,7 +102,8 @@ int chs_server_listen(chs_server *server, const char *address, uint16_t port, un
     return result;
   }
   server->listeners[server->listener_count++] =
-      (struct chs_listener){.descriptor = descriptor, .connections_per_client = connections_per_client};
+      (struct chs_listener){
+      .server = server, .descriptor = descriptor, .connections_per_client = connections_per_client};
   return result;
 }
 
@@ -116,7 +117,7 @@ static void on_log(void *context, const char *format, va_list arguments) {
   server->events.log(server->events.context, message);
 }
 
-static struct MHD_Daemon *start_daemon(chs_server *server, const struct chs_listener *listener) {
+static struct MHD_Daemon *start_daemon(chs_server *server, struct chs_listener *listener) {
   const chs_options *options = &server->options;
   struct MHD_OptionItem items[32];
   size_t count = 0;
@@ -125,13 +126,12 @@ static struct MHD_Daemon *start_daemon(chs_server *server, const struct chs_list
   ADD(MHD_OPTION_LISTEN_SOCKET, listener->descriptor, NULL);
   // Whoever is beyond the limit is answered or closed, not kept waiting; libmicrohttpd, which would let him wait, shares
   // its own limit out among the threads.
-  uint64_t most = (uint64_t)(options->connections + chs_reserve(server) + 64) * options->threads;
+  uint64_t most = (uint64_t)(options->connections + chs_reserve(options->connections) + 64) * options->threads;
   ADD(MHD_OPTION_CONNECTION_LIMIT, most < INT32_MAX ? most : INT32_MAX, NULL);
-  ADD(MHD_OPTION_PER_IP_CONNECTION_LIMIT, listener->connections_per_client, NULL);
   ADD(MHD_OPTION_CONNECTION_TIMEOUT, options->idle_seconds, NULL);
   ADD(MHD_OPTION_CONNECTION_MEMORY_LIMIT, options->head_memory, NULL);
   ADD(MHD_OPTION_NOTIFY_COMPLETED, chs_on_completed, server);
-  ADD(MHD_OPTION_NOTIFY_CONNECTION, chs_on_connection, server);
+  ADD(MHD_OPTION_NOTIFY_CONNECTION, chs_on_connection, listener);
   ADD(MHD_OPTION_URI_LOG_CALLBACK, chs_on_target, server);
   ADD(MHD_OPTION_UNESCAPE_CALLBACK, chs_on_unescape, server);
   if (options->threads > 1) ADD(MHD_OPTION_THREAD_POOL_SIZE, options->threads, NULL);
@@ -144,7 +144,7 @@ static struct MHD_Daemon *start_daemon(chs_server *server, const struct chs_list
   }
   ADD(MHD_OPTION_END, 0, NULL);
 #undef ADD
-  return MHD_start_daemon(flags, 0, chs_on_accept, server, chs_on_access, server, MHD_OPTION_ARRAY, items, MHD_OPTION_END);
+  return MHD_start_daemon(flags, 0, chs_on_accept, listener, chs_on_access, server, MHD_OPTION_ARRAY, items, MHD_OPTION_END);
 }
 
 int chs_server_start(chs_server *server, const chs_options *options) {

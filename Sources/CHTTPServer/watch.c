@@ -99,7 +99,7 @@ static void watch(struct chs_connection *connection, int64_t now, struct verdict
   }
   bool receives = connection->state == CHS_WAITING || connection->state == CHS_RECEIVING;
   // What is beyond the limit and asks nothing makes room for the next that is to be told.
-  if (receives && connection->is_extra && limit > CHS_EXTRA_MILLISECONDS) limit = CHS_EXTRA_MILLISECONDS;
+  if (receives && connection->extra != CHS_EXTRA_NONE && limit > CHS_EXTRA_MILLISECONDS) limit = CHS_EXTRA_MILLISECONDS;
   if (receives && has_given_up(connection, age)) {
     shutdown(connection->descriptor, SHUT_RDWR);
     return;

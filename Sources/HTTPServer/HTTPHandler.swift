@@ -50,7 +50,7 @@ extension HTTPHandler {
 
 /// Why a server answers a request by itself.
 public struct HTTPRefusal: Hashable, Sendable {
-  /// The status: 400, 405, 413, 414, 417, 431, 501, 503 or 505.
+  /// The status: 400, 405, 413, 414, 417, 429, 431, 501, 503 or 505.
   public var status: Int
   /// A sentence for a person.
   public var message: String

@@ -129,19 +129,35 @@ import Testing
     #expect(recorder.records.map(\.ending) == [.timedOut])
   }
 
-  @Test func connectionsOfOneClient() async throws {
-    try await serving(configuration { $0.connectionLimitPerClient = 3 }) { port in
+  @Test("Beyond the limit of one address it is told so at once, and other addresses are served", arguments: [1, 3])
+  func connectionsOfOneClient(threads: Int) async throws {
+    let few = configuration {
+      $0.connectionLimitPerClient = 3
+      $0.threads = threads
+    }
+    try await serving(few) { port in
       let first = try (0..<3).map { _ in try RawClient(port: port) }
       for client in first {
         client.get("/")
         #expect(try client.reply().status == 200)
       }
-      let fourth = try RawClient(port: port)
-      fourth.get("/")
-      #expect((try? fourth.reply()) == nil)
+      for _ in 0..<2 {
+        let fourth = try RawClient(port: port)
+        fourth.get("/")
+        let reply = try fourth.reply()
+        #expect(reply.status == 429 && reply["Retry-After"] == "1" && reply["Connection"]?.lowercased() == "close")
+      }
+      // Beyond sixteen more they are closed unheard; nobody hangs, and nobody else is kept out.
+      let silent = try (0..<40).map { _ in try RawClient(port: port) }
+      for client in silent { client.get("/") }
+      for client in silent { #expect((try? client.reply())?.status ?? 429 == 429) }
       let elsewhere = try RawClient(port: port, from: "127.0.0.2")
       elsewhere.get("/")
       #expect(try elsewhere.reply().status == 200)
+      for client in first.dropFirst() {
+        client.get("/")
+        #expect(try client.reply().status == 200)
+      }
       first[0].close()
       #expect(
         eventually {

@@ -22,6 +22,9 @@ typedef struct {
   chs_text value;
 } chs_header;
 
+/// Whose connections are more than are allowed.
+enum chs_extra { CHS_EXTRA_NONE = 0, CHS_EXTRA_OF_ALL = 1, CHS_EXTRA_OF_CLIENT = 2 };
+
 /// A request's first line and headers, as sent.
 typedef struct {
   chs_text method;
@@ -33,8 +36,8 @@ typedef struct {
   int is_secure;
   /// A zero byte stands among the texts, which libmicrohttpd takes for their end.
   int is_cut;
-  /// There are more connections than are allowed: the request is to be told so.
-  int is_extra;
+  /// One of chs_extra: with its connection there are more than are allowed, and the request is to be told so.
+  int extra;
 } chs_head;
 
 enum chs_ending {
@@ -101,7 +104,7 @@ typedef struct {
 chs_server *_Nullable chs_server_create(const chs_events *_Nonnull events);
 
 /// Listens on a numeric address and a port (0: any free one), for at most so many connections of one client (0: any
-/// number). Returns the port, or the negative of an errno value.
+/// number); some more are taken to be told that there are too many. Returns the port, or the negative of an errno value.
 int chs_server_listen(
     chs_server *_Nonnull server, const char *_Nonnull address, uint16_t port, unsigned connections_per_client);
 

@@ -15,7 +15,8 @@ extension HTTPServer {
     /// more than a sixteenth (16 to 512); what comes beyond them is closed. Each takes a file descriptor: the process's
     /// limit (`ulimit -n`) must be higher.
     public var connectionLimit = 16_384
-    /// Connections of one client address at the same time; further ones are closed. Nil, the default, sets no limit on
+    /// Connections of one client address at the same time. Requests of further ones are answered 429, as long as those
+    /// are no more than a sixteenth (16 to 512); what comes beyond them is closed. Nil, the default, sets no limit on
     /// loopback addresses, where a proxy has all connections, and 256 on others.
     public var connectionLimitPerClient: Int?
     /// How long a connection may rest without a byte, whole seconds from 1 to 3,600.

@@ -8,8 +8,11 @@ struct RequestHead {
   var isSecure = false
   /// Whether a zero byte has cut one of the texts.
   var isCut = false
-  /// Whether it came by a connection beyond the limit.
-  var isExtra = false
+  /// Whose connections are beyond their limit with the one by which it came.
+  var excess = Excess.none
+
+  /// Who has more connections than are allowed.
+  enum Excess { case none, ofAll, ofClient }
 }
 
 /// Why a request does not reach the handler.
@@ -20,7 +23,9 @@ struct Refusal: Error, Equatable {
   var hasFrame = true
 
   /// As handlers are told.
-  var told: HTTPRefusal { HTTPRefusal(status: status, message: message, retryAfter: status == 503 ? 1 : nil) }
+  var told: HTTPRefusal {
+    HTTPRefusal(status: status, message: message, retryAfter: [429, 503].contains(status) ? 1 : nil)
+  }
 }
 
 /// Judges heads of requests. Where RFC 9112 lets a server choose, the stricter way is taken: what two parties could
@@ -40,7 +45,13 @@ struct RequestCheck {
     }
     try checkHeaders(head.headers)
     try checkFrame(head)
-    if head.isExtra { throw Refusal(status: 503, message: "There are too many connections. Try again in a moment.") }
+    switch head.excess {
+    case .none: break
+    case .ofAll: throw Refusal(status: 503, message: "There are too many connections. Try again in a moment.")
+    case .ofClient:
+      throw Refusal(
+        status: 429, message: "There are too many connections from this address. Close some, or try again in a moment.")
+    }
     guard head.version == "HTTP/1.1" || head.version == "HTTP/1.0" else {
       throw Refusal(status: 505, message: "Only HTTP/1.1 and HTTP/1.0 are spoken here.", hasFrame: false)
     }

@@ -64,7 +64,7 @@ extension RequestHead {
     self.init(
       method: head.method.string, target: head.target.string, version: head.version.string,
       headers: HTTPHeaders(fields), remoteAddress: String(cString: head.remote_address), isSecure: head.is_secure != 0,
-      isCut: head.is_cut != 0, isExtra: head.is_extra != 0)
+      isCut: head.is_cut != 0, excess: .init(head.extra))
   }
 }
 
@@ -75,6 +75,16 @@ extension HTTPRequestRecord.Ending {
     case CHS_TIMED_OUT.rawValue: self = .timedOut
     case CHS_STOPPED.rawValue: self = .stopped
     default: self = .clientGone
+    }
+  }
+}
+
+extension RequestHead.Excess {
+  init(_ extra: Int32) {
+    switch UInt32(bitPattern: extra) {
+    case CHS_EXTRA_OF_ALL.rawValue: self = .ofAll
+    case CHS_EXTRA_OF_CLIENT.rawValue: self = .ofClient
+    default: self = .none
     }
   }
 }
