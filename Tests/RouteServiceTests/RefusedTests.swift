@@ -19,14 +19,17 @@ import Testing
   }
 
   @Test(
-    "what the server refuses by itself is worded as the wire has it", arguments: [400, 405, 413, 414, 431, 501, 503])
+    "what the server refuses by itself is worded as the wire has it",
+    arguments: [400, 405, 413, 414, 429, 431, 501, 503]
+  )
   func refused(status: Int) async throws {
     let trial = try ServiceTrial()
+    let again = [429, 503].contains(status) ? 1 : nil
     let reply = trial.service.reply(
-      to: HTTPRefusal(status: status, message: "This is why."),
+      to: HTTPRefusal(status: status, message: "This is why.", retryAfter: again),
       of: HTTPRequest(target: "/", headers: ["Origin": "https://a.org"]))
-    // The server adds Retry-After and Connection itself, as it knows when to come again.
-    try check(reply, status, retryAfter: status == 503 ? "1" : nil)
+    // The server adds Connection itself.
+    try check(reply, status, retryAfter: again.map(String.init))
     #expect(try ServiceTrial.error(try ServiceTrial.json(reply)).details == ["This is why."])
     let figures = try ServiceTrial.text(await trial.get("/metrics"))
     #expect(figures.contains("guidepost_errors_total{code=\"\(status)\"} 1\n"))
@@ -92,6 +95,7 @@ import Testing
       $0.limits.barrierVertices = 10
       $0.limits.bodyBytes = 4096
       $0.limits.requestSeconds = 2.5
+      $0.limits.sendSeconds = 45.5
       $0.limits.requestsPerMinuteAndKey = 600
       $0.connections = 50
       $0.connectionsPerAddress = 5
@@ -101,9 +105,13 @@ import Testing
     let right: [String: Double] = [
       "maximumStops": 7, "maximumStopsPerRoute": 7, "maximumFeaturesAffectedByPointBarriers": 8,
       "maximumPolylineBarriers": 9, "maximumPolygonBarriers": 9, "maximumBarrierVertices": 10, "maximumBodyBytes": 4096,
-      "maximumRequestSeconds": 2.5, "maximumRequestsPerMinuteAndKey": 600, "maximumConnections": 50,
+      "maximumRequestSeconds": 2.5, "maximumSendSeconds": 45.5, "maximumRequestsPerMinuteAndKey": 600,
+      "maximumConnections": 50,
       "maximumConnectionsPerAddress": 5,
     ]
+    // What sockets are told is the same.
+    let sockets = try RunningService.sockets(trial.service.configuration)
+    #expect(sockets.sendTimeout == .seconds(45.5) && sockets.connectionLimitPerClient == 5)
     for (name, value) in right { #expect((limits[name] as? NSNumber)?.doubleValue == value, "\(name)") }
     // Any number.
     #expect(limits["maximumRequestsPerMinute"] is NSNull)

@@ -10,7 +10,7 @@ extension ServiceConfiguration {
     all.polygonBarriers = limits.shapeBarriers
     all.barrierVertices = limits.barrierVertices
     all.operation = OperationLimits(
-      bodyBytes: limits.bodyBytes, requestSeconds: limits.requestSeconds,
+      bodyBytes: limits.bodyBytes, requestSeconds: limits.requestSeconds, sendSeconds: limits.sendSeconds,
       requestsPerMinute: limits.requestsPerMinute > 0 ? limits.requestsPerMinute : nil,
       requestsPerMinuteAndKey: limits.requestsPerMinuteAndKey > 0 ? limits.requestsPerMinuteAndKey : nil,
       connections: connections, connectionsPerAddress: connectionsPerAddress)

@@ -16,6 +16,8 @@ package struct ServiceConfiguration: Sendable {
     package var bodyBytes = 10 << 20
     /// The longest a request may take, waiting included, in seconds.
     package var requestSeconds = 60.0
+    /// The longest that a client may take to read an answer, in seconds.
+    package var sendSeconds = 600.0
     /// Requests a minute for each address without a token; 0 for any number.
     package var requestsPerMinute = 0
     /// Requests a minute for each key or user; 0 for any number.

@@ -80,6 +80,8 @@ extension ServiceOption {
     number("most-body-bytes", "BYTES", "Largest body (default 10485760)", 1024...1 << 30, \.limits.bodyBytes),
     seconds(
       "request-seconds", "SECONDS", "Longest time of a request (default 60)", 0.01...3600, \.limits.requestSeconds),
+    seconds(
+      "send-seconds", "SECONDS", "Longest time of sending an answer (default 600)", 0.01...86_400, \.limits.sendSeconds),
     number(
       "requests-per-minute", "COUNT", "Requests a minute for each address (default 0: any number)", 0...10_000_000,
       \.limits.requestsPerMinute),

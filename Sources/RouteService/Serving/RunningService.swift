@@ -71,7 +71,7 @@ package final class RunningService: Sendable {
   /// - Throws: `HTTPServerError` where a certificate or a key cannot be read.
   package static func check(_ configuration: ServiceConfiguration) throws { try sockets(configuration).check() }
 
-  private static func sockets(_ configuration: ServiceConfiguration) throws -> HTTPServer.Configuration {
+  static func sockets(_ configuration: ServiceConfiguration) throws -> HTTPServer.Configuration {
     var sockets = HTTPServer.Configuration()
     sockets.addresses = [configuration.address]
     sockets.port = UInt16(clamping: configuration.port)
@@ -81,6 +81,7 @@ package final class RunningService: Sendable {
     sockets.bodySizeLimit = configuration.limits.bodyBytes
     // A little more than requests get, so that a late one is told so by an error object.
     sockets.replyTimeout = .seconds(configuration.limits.requestSeconds + 5)
+    sockets.sendTimeout = .seconds(configuration.limits.sendSeconds)
     if !configuration.certificate.isEmpty {
       sockets.tls = try certificate(configuration)
     }
