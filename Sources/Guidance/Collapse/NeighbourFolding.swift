@@ -68,7 +68,10 @@ struct NeighbourFolding {
     if b.kind == .newName && (isTurn(a) || a.kind == .fork) && gap <= Self.near && undisturbed {
       return named(a, after: b)
     }
-    if a.kind == .newName && isTurn(b) && gap <= Self.near && undisturbed && !isJog(a, b) { return bent(a, b) }
+    if a.kind == .newName && isTurn(b) && gap <= Self.near && undisturbed && !isJog(a, b) {
+      // Where only the name changes nobody turns yet.
+      return abs(a.decision.angle) <= 20 ? Rivals(context: context).later(a, b) : bent(a, b)
+    }
     if a.kind == .suppressed && isTurn(b) && gap <= Self.near && undisturbed && isSameSide(a, b)
       && abs(a.decision.angle) > 20
     {
