@@ -14,6 +14,8 @@ struct NeighbourFolding {
   private static let rampEnd = 125.0
   /// Degrees that a piece between two steps may bend by itself where they are told as one.
   private static let winding = 45.0
+  /// Degrees beyond which the end of a street is no way straight on to a walker or cyclist.
+  private static let slightBend = 30.0
 
   func folded(_ steps: [PathStep]) -> [PathStep] {
     var result: [PathStep] = []
@@ -44,18 +46,24 @@ struct NeighbourFolding {
   /// The turn onto the nameless start of a road whose name is told a few metres on, though streets come in between.
   private func turnNamed(by step: PathStep, _ before: [PathStep]) -> Int? {
     guard step.kind == .newName, abs(step.decision.angle) <= 25, let i = before.lastIndex(where: { !$0.isQuiet }),
-      i < before.count - 1, isTurn(before[i]), before[i].passage == nil, before[i].exit.label.isEmpty,
+      i < before.count - 1, takesName(before[i]), before[i].passage == nil, before[i].exit.label.isEmpty,
       !before[i].exit.isRamp, before[i].exit.travel == step.exit.travel,
       before[(i + 1)...].allSatisfy({ abs($0.decision.angle) <= 25 }),
-      context.length(before[i].first, step.first) <= Self.near
+      context.length(before[i].first, step.first) <= startReach(before[i])
     else { return nil }
     return i
+  }
+
+  /// How far the nameless start of a road may reach, in metres: a walker or cyclist reads the sign farther on.
+  private func startReach(_ turn: PathStep) -> Double {
+    context.isSlow && !turn.exit.isMinor ? Self.nameless : Self.near
   }
 
   /// One step for two; nil when both stand.
   private func fold(_ a: PathStep, _ b: PathStep) -> PathStep? {
     if a.kind == .suppressed && b.kind == .suppressed && a.passage == nil && b.passage == nil { return turnBack(a, b) }
     if let one = ringName(a, b) ?? splitBeforeRing(a, b) ?? splitBeforeTurn(a, b) ?? crossing(a, b) { return one }
+    if a.kind == .notification { return linkName(a, b) }
     guard a.passage == nil, b.passage == nil, a.exit.travel == b.exit.travel, isFoldable(a) else { return nil }
     let gap = context.length(a.first, b.first)
     let undisturbed = !context.passesJunction(between: a.first, and: b.first)
@@ -94,6 +102,8 @@ struct NeighbourFolding {
       || step.kind == .fork && !step.entry.isMotorwayClass && !step.exit.isLink
   }
   private func isTurn(_ step: PathStep) -> Bool { step.kind == .turn || step.kind == .endOfRoad }
+  /// Whether a step may be called after the road that its nameless start leads to: who mounts or dismounts turns, too.
+  private func takesName(_ step: PathStep) -> Bool { isTurn(step) || context.isSlow && step.kind == .notification }
   private func isSameSide(_ a: PathStep, _ b: PathStep) -> Bool {
     (a.decision.angle > 0) == (b.decision.angle > 0)
   }
@@ -117,9 +127,11 @@ struct NeighbourFolding {
 
   /// A turn onto a short unnamed link that runs straight into a named road: the turn takes the name.
   private func linkName(_ a: PathStep, _ b: PathStep) -> PathStep? {
-    guard isTurn(a), a.passage == nil, b.kind == .newName, a.exit.label.isEmpty, !a.exit.isRamp,
+    // What a walker's turn was folded from lies behind its place.
+    let start = context.isSlow ? a.nameIndex : a.first
+    guard takesName(a), a.passage == nil, b.kind == .newName, a.exit.label.isEmpty, !a.exit.isRamp,
       abs(b.decision.angle) <= 25, a.exit.travel == b.exit.travel,
-      context.length(a.first, b.first) <= Self.nameless, !context.passesJunction(between: a.first, and: b.first)
+      context.length(a.first, b.first) <= Self.nameless, !context.passesJunction(between: start, and: b.first)
     else { return nil }
     return named(a, after: b)
   }
@@ -180,7 +192,8 @@ struct NeighbourFolding {
     let news = RoadNames.isNews(a.entry.label, b.exit.label)
     let angle = turn(a, b)
     // One of the two is much the sharper: as a whole they turn.
-    if abs(angle) > 45 {
+    let isBend = context.isSlow && news && a.kind == .endOfRoad && abs(angle) > Self.slightBend
+    if abs(angle) > 45 || isBend {
       one.decision = Decision(.turn, TurnDirection.modifier(angle), angle)
       return one
     }
