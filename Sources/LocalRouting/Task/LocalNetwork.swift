@@ -96,6 +96,16 @@ package final class LocalNetwork: Sendable {
     }
   }
 
+  /// What is wrong with stops whose x and y look exchanged, and what to do; empty where none does.
+  ///
+  /// - Parameter stops: Points as they are given, which may lie off the earth, and what messages call them.
+  /// - Returns: sentences.
+  package func exchangedAxes(_ stops: [(label: String, point: Point)]) -> [String] {
+    guard let axes = ExchangedAxes(engine.network) else { return [] }
+    let labels = stops.filter { axes.looksExchanged($0.point) }.map(\.label)
+    return labels.isEmpty ? [] : [ExchangedAxes.sentence(labels), ExchangedAxes.remedy]
+  }
+
   /// When the network file was written, as it says itself; nil where it says nothing.
   package var builtAt: String? { engine.network.metadata[NetworkMetadata.Key.importTime] }
 

@@ -1,7 +1,10 @@
 import Directions
 package import Foundation
-import GeometryModel
+package import GeometryModel
 package import RouteModel
+
+/// Tells in sentences which of some places, that lie off the earth, are in the network with x and y exchanged.
+package typealias ExchangedAxesCheck = @Sendable ([(label: String, point: Point)]) -> [String]
 
 /// Reads requests for routes: every parameter of `solve` in the forms in which clients send it.
 package struct SolveRequestReader: Sendable {
@@ -11,6 +14,7 @@ package struct SolveRequestReader: Sendable {
   let defaults: SolveDefaults
   let time: WireClock
   let now: @Sendable () -> Date
+  let exchanged: ExchangedAxesCheck
   /// The names of costs by their small letters.
   let costNames: [String: String]
   let restrictionNames: [String: String]
@@ -24,13 +28,14 @@ package struct SolveRequestReader: Sendable {
   ///   - defaults: What is taken where a request says nothing.
   ///   - timeZone: The clocks of the network's place, by which times count that are not in UTC.
   ///   - now: The moment that `startTime=now` means.
+  ///   - exchanged: Tells stops whose x and y look exchanged.
   package init(
     info: RouteTaskInfo, operations: (any CoordinateOperations)? = nil, limits: SolveLimits = SolveLimits(),
     defaults: SolveDefaults = SolveDefaults(), timeZone: TimeZone = .gmt,
-    now: @escaping @Sendable () -> Date = { Date() }
+    now: @escaping @Sendable () -> Date = { Date() }, exchanged: @escaping ExchangedAxesCheck = { _ in [] }
   ) {
     (self.info, self.operations, self.limits, self.defaults) = (info, operations, limits, defaults)
-    (time, self.now) = (WireClock(zone: timeZone), now)
+    (time, self.now, self.exchanged) = (WireClock(zone: timeZone), now, exchanged)
     costNames = Self.bySmallLetters(info.costAttributes.keys)
     restrictionNames = Self.bySmallLetters(info.restrictionAttributes.keys)
   }

@@ -20,6 +20,7 @@ extension SolveRequestReading {
     output.timeWindowsAreUTC = rules.windowsAreUTC
     var numbers = ObjectNumbers(features, preserves: output.preservesObjectIDs)
     var read: [(stop: Stop, hasPlace: Bool)] = []
+    var nowhere: [(label: String, point: Point)] = []
     for feature in features {
       let attributes = AttributeReader(feature, "stop", parameter: "stops")
       let point = try shapes.point(feature, attributes.label)
@@ -29,12 +30,17 @@ extension SolveRequestReading {
       stop.outcome.number = feature.number
       try self.read(attributes, rules, feature, into: stop)
       read.append((stop, point != nil))
+      if point == nil, let given = try shapes.givenPoint(feature, attributes.label) {
+        nowhere.append(("stop \(feature.number) \"\(stop.name.prefix(60))\"", given))
+      }
     }
-    try take(read)
+    try take(read, nowhere.isEmpty ? [] : reader.exchanged(nowhere))
   }
 
-  /// Keeps the stops that the solver can visit; the others are told.
-  private mutating func take(_ read: [(stop: Stop, hasPlace: Bool)]) throws(ServiceError) {
+  /// Keeps the stops that the solver can visit; the others are told, with the sentences about exchanged coordinates.
+  private mutating func take(
+    _ read: [(stop: Stop, hasPlace: Bool)], _ exchanged: [String]
+  ) throws(ServiceError) {
     // Where some stops name a route, those without belong to none.
     let isGrouped = read.contains { !$0.stop.routeName.isEmpty }
     var stops: [Stop] = []
@@ -51,9 +57,10 @@ extension SolveRequestReading {
         stops.append(stop)
       }
     }
-    if !unlocated.isEmpty, !parameters.ignoresInvalidLocations { throw .incomplete(unlocated) }
-    if stops.count < 2, !output.returnsEmptyResults { throw .incomplete(unlocated + [Self.tooFewStops]) }
+    if !unlocated.isEmpty, !parameters.ignoresInvalidLocations { throw .incomplete(unlocated + exchanged) }
+    if stops.count < 2, !output.returnsEmptyResults { throw .incomplete(unlocated + exchanged + [Self.tooFewStops]) }
     for message in unlocated { tell(message) }
+    if !exchanged.isEmpty { tell(exchanged.joined(separator: " ")) }
     parameters.setStops(stops)
   }
 

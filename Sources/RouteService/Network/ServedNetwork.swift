@@ -29,7 +29,8 @@ package final class ServedNetwork: Sendable {
     let name = network.info.defaultTravelModeName.lowercased()
     isDefaultReady = configuration.warmModes.contains { ["default", "all", name].contains($0.lowercased()) }
     reader = SolveRequestReader(
-      info: network.info, operations: operations, limits: configuration.solveLimits, timeZone: network.timeZone)
+      info: network.info, operations: operations, limits: configuration.solveLimits, timeZone: network.timeZone,
+      exchanged: { network.exchangedAxes($0) })
   }
 
   /// Opens a network, compares every byte with its checksums, and makes it ready.

@@ -22,6 +22,14 @@ struct ShapeReader {
     return Point(x: positions[0].x, y: positions[0].y, z: point.z, m: point.m, spatialReference: system)
   }
 
+  /// The point of a feature as it is given, in a system of the solver's, wherever it lies.
+  func givenPoint(_ feature: InputFeature, _ label: String) throws(ServiceError) -> Point? {
+    guard let shape = try shape(feature, label), shape.system.isBuiltIn, let point = shape.geometry as? Point,
+      !point.isEmpty
+    else { return nil }
+    return Point(x: point.x, y: point.y, spatialReference: shape.system)
+  }
+
   /// The line of a feature; nil where it has none on the Earth.
   func line(_ feature: InputFeature, _ label: String) throws(ServiceError) -> Polyline? {
     guard let shape = try shape(feature, label) else { return nil }
