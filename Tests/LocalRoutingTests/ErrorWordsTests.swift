@@ -3,6 +3,7 @@ import Geodesy
 import GeometryModel
 import LocalRouting
 import NAServerSchema
+import OSMReader
 import RouteModel
 import TestSupport
 import Testing
@@ -175,5 +176,29 @@ import Testing
       #expect(error.details.contains(row.says) && error.remedy.hasPrefix(row.remedy), "\(error)")
       #expect(error.remedy == given.remedy)
     }
+  }
+
+  @Test("where a rule with hours leaves no route or no street, its road is named, and the parameter that matters")
+  func hours() async throws {
+    let closed: OSMTags = [
+      "highway": "residential", "name": "Market Street", "access": "no", "access:conditional": "yes @ (08:00-10:00)",
+    ]
+    let town = try TownTask(
+      DrawnMap(gridMeters: 50, "a---b---c---d", ways: [.init("ab"), .init("bc", closed), .init("cd")]))
+    let parameters = try await town.parameters("a", "d")
+    let timeless = try #require(await town.failure(parameters))
+    #expect(timeless.code == .noRoute, "\(timeless.details)")
+    #expect(
+      timeless.details == "No route for \"Driving Time\" leads from stop 1 to stop 2 without a departure time: a rule "
+        + "with hours decides when Market Street is open.")
+    #expect(timeless.remedy == "Set startDate: rules with hours are judged by it.")
+    #expect(SolverWords.wire(timeless.remedy) == "Set startTime: rules with hours are judged by it.")
+    // A Thursday in Berlin: 13:00, then 9:00.
+    parameters.startDate = Date(timeIntervalSince1970: 1_767_873_600)
+    let late = try #require(await town.failure(parameters))
+    #expect(late.code == .noRoute && late.remedy == "Choose another startDate, or move a stop.", "\(late.details)")
+    #expect(late.details.contains(" at that hour: a rule with hours closes Market Street then."), "\(late.details)")
+    parameters.startDate = Date(timeIntervalSince1970: 1_767_859_200)
+    #expect(await town.failure(parameters) == nil)
   }
 }

@@ -10,6 +10,8 @@ struct RouteFailure {
   let asked: RouteRequest
   let visits: [Visit]
 
+  private static let departure = "Set startDate: rules with hours are judged by it."
+
   /// What went wrong.
   func error(_ error: RoutingError) -> ArcGISError {
     let (fault, advice) = sentences(error)
@@ -20,6 +22,7 @@ struct RouteFailure {
     case .noStreetNearStop, .outsideNetwork:
       code = .stopNotLocated
       remedy = "Move the stop near a street, or use a network that covers it."
+      if error.asksForDeparture { remedy = Self.departure }
       if let exchanged = exchanged(error.stopIndex) {
         details += " " + exchanged
         remedy = ExchangedAxes.remedy
@@ -37,7 +40,11 @@ struct RouteFailure {
       if let stop = error.stopIndex, stop > 0, visits.indices.contains(stop) {
         details = "No route for \"\(modeName)\" leads from \(visits[stop - 1].label) to \(visits[stop].label)."
       }
-      if let advice, let reason = fault.range(of: "; barriers ") {
+      if let reason = fault.range(of: error.asksForDeparture ? " without a departure time: " : " at that hour: ") {
+        // A rule with hours: the engine names its road.
+        details = String(details.dropLast()) + String(fault[reason.lowerBound...])
+        remedy = error.asksForDeparture ? Self.departure : "Choose another startDate, or move a stop."
+      } else if let advice, let reason = fault.range(of: "; barriers ") {
         details += " " + capitalized(fault[reason.lowerBound...].dropFirst(2).description)
         if !request.barriers.hasRestrictions { remedy = advice }
       }
