@@ -82,6 +82,7 @@ let package = Package(
     library("OSMImport", ["OSMReader", "RoadNetwork", "Geodesy", "MappedStorage"]),
     library("Snapping", ["TravelProfile", "RoadNetwork", "Geodesy", "MappedStorage"], hot: true),
     library("RouteSearch", ["TravelProfile", "RoadNetwork", "Geodesy", "MappedStorage"], hot: true),
+    library("NavigationCore", ["Geodesy"]),
     library("Guidance", ["TravelProfile", "RoadNetwork", "Directions", "Geodesy", "MappedStorage"]),
     library("NAServerSchema", ["RouteModel", "GeometryModel", "Directions", "JSONText", "Geodesy"], hot: true),
     // Ring 4
@@ -141,8 +142,8 @@ let package = Package(
     .executableTarget(
       name: "RouteBenchmark",
       dependencies: [
-        "RoutingEngine", "Snapping", "RouteSearch", "TravelProfile", "RoadNetwork", "Directions", "Geodesy",
-        "MappedStorage",
+        "RoutingEngine", "NavigationCore", "Snapping", "RouteSearch", "TravelProfile", "RoadNetwork", "Directions",
+        "Geodesy", "MappedStorage",
       ],
       path: "Benchmarks/RouteBenchmark", swiftSettings: swiftSettings),
     .executableTarget(
@@ -208,6 +209,7 @@ let package = Package(
         "RouteService", "LocalRouting", "NAServerSchema", "HTTPServer", "Accounts", "RouteModel", "GeometryModel",
         "Directions", "JSONText", "OSMReader", "Geodesy",
       ]),
+    tests("NavigationCore", ["NavigationCore", "Geodesy"]),
     tests("Guidance", ["Guidance", "Directions", "TravelProfile", "RoadNetwork", "Geodesy"]),
     tests(
       "LocalRouting",

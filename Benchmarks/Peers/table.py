@@ -77,6 +77,7 @@ def targets(places):
                ratio(median(ours, "customize"), None if customized is None else customized * 1e6)),
         Target("open the file and answer the first route", "—", 20, 50,
                at(ours, "first", "open_and_first_route_cpu_ms"), " ms"),
+        Target("one tracked location on a route of 1,000 km", "—", 20, 50, median(ours, "track"), " µs"),
         Target("memory of a serving process, the file shared by eight", "osrm-routed CH, eight", 0.7, 1,
                ratio(at(ours, "serving", "8", "Pss_mb"), at(routed, "memory_of_eight", "pss_mb"))),
         Target("resident memory of a lone process, with the file's pages", "osrm-routed CH", None, None,
@@ -146,6 +147,10 @@ def place_text(name, place):
         rows.append([f"whole route, {kind} area of 1 km (same without)",
                      f"{sample(at(ours, 'barrier', kind))} ({sample(at(ours, 'barrier', kind + '_without'))})",
                      *("—" for _ in peers)])
+    rows.append(["tracked location on a route of "
+                 f"{figure(at(ours, 'track', 'line_km'))} km (on 10 km; far from the route)",
+                 f"{sample(at(ours, 'track'))} ({sample(at(ours, 'track', 'short'))}; {sample(at(ours, 'track', 'lost'))})",
+                 *("—" for _ in peers)])
     prepared = [preparation(place, peer) for peer in peers]
     rows.append(["preparation: CPU, peak memory", imported(ours), *prepared])
     text = (f"### {name}\n\n{place['extract']}, {place['megabytes']:.1f} MB; {ours['states']:,} states, "

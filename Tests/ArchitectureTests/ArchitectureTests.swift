@@ -9,6 +9,7 @@ struct ArchitectureTests {
   /// Modules without Foundation: rule 4 of the page.
   static let withoutFoundation: Set = [
     "Geodesy", "MappedStorage", "Directions", "RoadNetwork", "TravelProfile", "RouteSearch", "Snapping", "Guidance",
+    "NavigationCore",
     "HTTPServer",
   ]
   /// Modules with raw pointers: rule 3 of the page.

@@ -50,6 +50,7 @@ struct Measurement {
     case .route: try routes()
     case .matrix: matrices()
     case .barrier: barriers()
+    case .track: tracking()
     }
   }
 

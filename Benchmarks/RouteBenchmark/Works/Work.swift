@@ -20,4 +20,6 @@ enum Work: String, CaseIterable {
   case matrix
   /// Routes with an area barrier beside the same without.
   case barrier
+  /// The place of a traveller along a long route.
+  case track
 }
