@@ -58,6 +58,61 @@ import Testing
     #expect(covered > 10_000)
   }
 
+  @Test("a box that no side comes near lies inside or outside as a whole", arguments: [Int64(0), 1_799_990_000])
+  func uncutBoxes(origin: Int64) throws {
+    var random = SeededGenerator(seed: 31)
+    var uncut = [true: 0, false: 0]
+    for _ in 0..<200 {
+      let rings = (0..<random.int(in: 1...2)).map { _ in
+        (0..<random.int(in: 3...8)).map { _ in
+          (x: Double(random.int(in: -30_000...30_000)), y: Double(random.int(in: -30_000...30_000)))
+        }
+      }
+      let area = try #require(BarrierArea(rings: rings.map { $0.map { coordinate($0.x, $0.y, origin) } }))
+      for _ in 0..<40 {
+        let corner = (x: Double(random.int(in: -35_000...35_000)), y: Double(random.int(in: -35_000...35_000)))
+        let size = (x: Double(random.int(in: 0...6_000)), y: Double(random.int(in: 0...6_000)))
+        let low = area.frame.point(coordinate(corner.x, corner.y, origin))
+        guard area.isUncut(low, PlanePoint(x: low.x + size.x, y: low.y + size.y)) else { continue }
+        let expected = isInside(corner.x, corner.y, rings)
+        uncut[expected, default: 0] += 1
+        #expect(area.contains(low) == expected)
+        for _ in 0..<20 {
+          let (x, y) = (random.int(in: 0...Int(size.x)), random.int(in: 0...Int(size.y)))
+          #expect(isInside(corner.x + Double(x), corner.y + Double(y), rings) == expected)
+        }
+      }
+    }
+    #expect(uncut.values.allSatisfy { $0 > 100 }, "\(uncut)")
+  }
+
+  @Test("a street that an area holds as a whole is what cutting it gives") func wholeStreets() throws {
+    let network = try DrawnMap.blocks().network()
+    let places = network.nodeCoordinate
+    let (south, west) = (places.map(\.latitudeE7).min() ?? 0, places.map(\.longitudeE7).min() ?? 0)
+    let (north, east) = (places.map(\.latitudeE7).max() ?? 0, places.map(\.longitudeE7).max() ?? 0)
+    var random = SeededGenerator(seed: 37)
+    var held = [true: 0, false: 0]
+    for _ in 0..<500 {
+      let ring = (0..<random.int(in: 3...7)).map { _ in
+        Coordinate(
+          latitudeE7: Int32(random.int(in: Int(south) - 9000...Int(north) + 9000)),
+          longitudeE7: Int32(random.int(in: Int(west) - 9000...Int(east) + 9000)))
+      }
+      guard let area = BarrierArea(rings: [ring]) else { continue }
+      for pair in 0..<UInt32(network.pairLength.count) {
+        guard let isInside = area.holds(pair: pair, in: network) else { continue }
+        held[isInside, default: 0] += 1
+        let street = StreetLine(pair, in: network)
+        for isWide in [true, false] {
+          let whole = [StreetPart(start: 0, end: street.length)]
+          #expect(street.parts(in: area, isWide: isWide) == (isInside ? whole : []))
+        }
+      }
+    }
+    #expect(held.values.allSatisfy { $0 > 100 }, "\(held)")
+  }
+
   @Test func boxesCrossTheAntimeridian() throws {
     let ring = [(0, 0), (30_000, 0), (30_000, 20_000)].map { coordinate(Double($0.0), Double($0.1), 1_799_990_000) }
     let area = try #require(BarrierArea(rings: [ring]))

@@ -6,10 +6,22 @@ extension RoadNetwork {
   /// A box whose west lies east of its east reaches across the 180th meridian.
   /// - Returns: pairs, each once, in ascending order.
   public func pairs(in box: Box) -> [UInt32] {
-    guard box.west > box.east else { return Array(Set(pairs(touching: box))).sorted() }
+    guard box.west > box.east else { return Self.distinct(pairs(touching: box)) }
     let eastern = Box(south: box.south, west: box.west, north: box.north, east: 1_800_000_000)
     let western = Box(south: box.south, west: -1_800_000_000, north: box.north, east: box.east)
-    return Set(pairs(touching: eastern) + pairs(touching: western)).sorted()
+    return Self.distinct(pairs(touching: eastern) + pairs(touching: western))
+  }
+
+  /// Each number once, in order.
+  private static func distinct(_ found: [UInt32]) -> [UInt32] {
+    var sorted = found.sorted()
+    var count = 0
+    for number in sorted where count == 0 || sorted[count - 1] != number {
+      sorted[count] = number
+      count += 1
+    }
+    sorted.removeLast(sorted.count - count)
+    return sorted
   }
 
   private func pairs(touching box: Box) -> [UInt32] {

@@ -36,7 +36,7 @@ struct BarrierArea: Sendable {
   /// Whether a place lies inside.
   func contains(_ place: Coordinate) -> Bool { contains(frame.point(place)) }
 
-  private func contains(_ point: PlanePoint) -> Bool {
+  func contains(_ point: PlanePoint) -> Bool {
     guard point.y >= frame.least.y, point.y <= frame.most.y, point.x >= frame.least.x, point.x <= frame.most.x
     else { return false }
     let strip = Self.range(point.y, point.y, frame.least.y, height, strips.count).lowerBound
@@ -56,9 +56,9 @@ struct BarrierArea: Sendable {
     let line = b - a
     var cuts = [0.0, 1.0]
     for strip in Self.range(min(a.y, b.y), max(a.y, b.y), frame.least.y, height, strips.count) {
-      for side in strips[strip] { cuts += Self.cuts(a, line, side.a, side.b) }
+      for side in strips[strip] { Self.addCuts(a, line, side.a, side.b, to: &cuts) }
     }
-    cuts.sort()
+    if cuts.count > 2 { cuts.sort() }
     var parts: [ClosedRange<Double>] = []
     for (low, high) in zip(cuts, cuts.dropFirst()) where high > low {
       let middle = (low + high) / 2
@@ -72,18 +72,46 @@ struct BarrierArea: Sendable {
     return parts
   }
 
-  /// Where a side meets a line, as fractions of the line.
-  private static func cuts(_ a: PlanePoint, _ line: PlanePoint, _ c: PlanePoint, _ d: PlanePoint) -> [Double] {
+  /// Adds where a side meets a line, as fractions of the line.
+  private static func addCuts(
+    _ a: PlanePoint, _ line: PlanePoint, _ c: PlanePoint, _ d: PlanePoint, to cuts: inout [Double]
+  ) {
     let (toC, toD) = (c - a, d - a)
     let (atC, atD) = (line.cross(toC), line.cross(toD))
-    if atC > 0 && atD > 0 || atC < 0 && atD < 0 { return [] }
+    if atC > 0 && atD > 0 || atC < 0 && atD < 0 { return }
     let square = line.dot(line)
-    guard square > 0 else { return [] }
+    guard square > 0 else { return }
+    func add(_ fraction: Double) { if fraction > 0 && fraction < 1 { cuts.append(fraction) } }
     // A side along the line cuts at both its ends.
-    if atC == atD { return [toC.dot(line) / square, toD.dot(line) / square].filter { $0 > 0 && $0 < 1 } }
+    guard atC != atD else {
+      add(toC.dot(line) / square)
+      return add(toD.dot(line) / square)
+    }
     let share = atC / (atC - atD)
     let point = PlanePoint(x: toC.x + (d.x - c.x) * share, y: toC.y + (d.y - c.y) * share)
-    let fraction = point.dot(line) / square
-    return fraction > 0 && fraction < 1 ? [fraction] : []
+    add(point.dot(line) / square)
+  }
+
+  /// Whether no side comes near a box, so that all of it lies inside or all of it outside.
+  ///
+  /// - Returns: true only where that is certain.
+  func isUncut(_ low: PlanePoint, _ high: PlanePoint) -> Bool {
+    guard low.y <= frame.most.y, high.y >= frame.least.y else { return true }
+    for strip in Self.range(low.y, high.y, frame.least.y, height, strips.count) {
+      for side in strips[strip] where Self.comesNear(side.a, side.b, low, high) { return false }
+    }
+    return true
+  }
+
+  /// Whether a side may touch a box: it does not where a line along an axis, or along the side, parts them.
+  private static func comesNear(_ a: PlanePoint, _ b: PlanePoint, _ low: PlanePoint, _ high: PlanePoint) -> Bool {
+    guard min(a.x, b.x) <= high.x, max(a.x, b.x) >= low.x, min(a.y, b.y) <= high.y, max(a.y, b.y) >= low.y
+    else { return false }
+    let side = b - a
+    let first = side.cross(low - a)
+    let second = side.cross(high - a)
+    let third = side.cross(PlanePoint(x: low.x, y: high.y) - a)
+    let fourth = side.cross(PlanePoint(x: high.x, y: low.y) - a)
+    return min(first, second, third, fourth) <= 0 && max(first, second, third, fourth) >= 0
   }
 }

@@ -46,7 +46,8 @@ struct OverlayBuilder {
   }
 
   private func isUsable(_ pair: UInt32) -> Bool {
-    [EdgeDirection.forward, .backward].contains { prepared.isUsable(EdgeID(pair: pair, $0), for: request) }
+    prepared.isUsable(EdgeID(pair: pair, .forward), for: request)
+      || prepared.isUsable(EdgeID(pair: pair, .backward), for: request)
   }
 
   private mutating func add(
@@ -55,15 +56,31 @@ struct OverlayBuilder {
     guard let area = BarrierArea(rings: rings) else { return .none }
     var placement = BarrierPlacement.none
     if barrier.effect == .closed { closedAreas.append((index, area)) }
-    for pair in network.pairs(in: BarrierFrame.box(area.frame.least, area.frame.most)) where isUsable(pair) {
+    let pairs = network.pairs(in: BarrierFrame.box(area.frame.least, area.frame.most))
+    changes.reserveCapacity(changes.count + 2 * pairs.count)
+    let (isClosing, addsCosts) = (barrier.effect == .closed, barrier.adjustment?.addsCosts ?? false)
+    for pair in pairs where isUsable(pair) {
+      // Most streets lie inside as a whole; nobody enters in the midst of them.
+      if let isInside = area.holds(pair: pair, in: network) {
+        guard isInside else { continue }
+        placement.isLocated = true
+        let length = network.pairLength[pair].rawValue
+        change(pair, length, Touch(parts: [StreetPart(start: 0, end: length)]), barrier)
+        continue
+      }
       let street = StreetLine(pair, in: network)
-      let parts = street.parts(in: area, isWide: barrier.effect == .closed)
+      let parts = street.parts(in: area, isWide: isClosing)
       guard !parts.isEmpty else { continue }
       placement.isLocated = true
-      // Entering is paid where the inside begins in the direction of travel; whoever sets out inside does not enter.
-      let entries = parts.map(\.start).filter { $0 > 0 || !area.contains(street.first) }
-      let back = parts.map(\.end).filter { $0 < street.length || !area.contains(street.last) }
-      change(street, Touch(parts: parts, paid: [.forward: entries, .backward: back]), barrier)
+      var touch = Touch(parts: parts)
+      if addsCosts {
+        // Entering is paid where the inside begins in the direction of travel; whoever sets out inside does not enter.
+        touch.paid = [
+          .forward: parts.map(\.start).filter { $0 > 0 || !area.contains(street.first) },
+          .backward: parts.map(\.end).filter { $0 < street.length || !area.contains(street.last) },
+        ]
+      }
+      change(pair, street.length, touch, barrier)
     }
     return placement
   }
@@ -86,7 +103,7 @@ struct OverlayBuilder {
       placement.isLocated = true
       let crossings = contact.crossed()
       change(
-        street,
+        pair, street.length,
         Touch(
           parts: barrier.effect == .closed ? closed : contact.covered(street),
           paid: [.forward: crossings, .backward: crossings]), barrier)
@@ -130,12 +147,12 @@ struct OverlayBuilder {
   private mutating func close(
     _ pair: UInt32, at offset: UInt32, _ barrier: RouteRequest.Barrier, _ direction: EdgeDirection?
   ) {
-    let street = StreetLine(pair, in: network)
+    let length = network.pairLength[pair].rawValue
     let isWhole = barrier.closesWholeStreet
-    let part = StreetPart(start: isWhole ? 0 : offset, end: isWhole ? street.length : offset)
+    let part = StreetPart(start: isWhole ? 0 : offset, end: isWhole ? length : offset)
     var touch = Touch(parts: [part], paid: [.forward: [offset], .backward: [offset]])
     if let direction { touch.directions = [direction] }
-    change(street, touch, barrier)
+    change(pair, length, touch, barrier)
   }
 
   /// Whether a street runs as a point barrier says.
@@ -158,29 +175,36 @@ struct OverlayBuilder {
     return (found.side < 0) == (side == .left) ? .forward : .backward
   }
 
-  private mutating func change(_ street: StreetLine, _ touch: Touch, _ barrier: RouteRequest.Barrier) {
+  private mutating func change(_ pair: UInt32, _ length: UInt32, _ touch: Touch, _ barrier: RouteRequest.Barrier) {
+    let adjustment = barrier.adjustment
     for direction in touch.directions {
       func along(_ offset: UInt32) -> Millimeters {
-        Millimeters(rawValue: direction == .forward ? offset : street.length - min(offset, street.length))
+        Millimeters(rawValue: direction == .forward ? offset : length - min(offset, length))
       }
-      var change = changes[EdgeID(pair: street.pair, direction)] ?? EdgeChange()
-      for part in touch.parts {
-        let ends = [along(part.start), along(part.end)].sorted()
-        guard let adjustment = barrier.adjustment else {
-          change.close(from: ends[0], to: ends[1])
-          continue
+      func lay(_ change: inout EdgeChange) {
+        for part in touch.parts {
+          let (one, other) = (along(part.start), along(part.end))
+          guard let adjustment else {
+            change.close(from: min(one, other), to: max(one, other))
+            continue
+          }
+          change.scale(
+            from: min(one, other), to: max(one, other), weight: adjustment.weightFactor,
+            duration: adjustment.durationFactor)
         }
-        change.scale(
-          from: ends[0], to: ends[1], weight: adjustment.weightFactor, duration: adjustment.durationFactor)
-      }
-      if let adjustment = barrier.adjustment, adjustment.addedWeight > 0 || adjustment.addedDuration > 0 {
+        guard let adjustment, adjustment.addsCosts else { return }
         for place in touch.paid[direction] ?? [] {
           change.add(
             weight: Weight(Milliseconds(seconds: adjustment.addedWeight).rawValue),
             duration: Milliseconds(seconds: adjustment.addedDuration), at: along(place))
         }
       }
-      changes[EdgeID(pair: street.pair, direction)] = change
+      lay(&changes[EdgeID(pair: pair, direction), default: EdgeChange()])
     }
   }
+}
+
+extension RouteRequest.Barrier.Adjustment {
+  /// Whether passing costs something in addition.
+  fileprivate var addsCosts: Bool { addedWeight > 0 || addedDuration > 0 }
 }

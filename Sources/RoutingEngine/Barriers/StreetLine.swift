@@ -7,6 +7,22 @@ struct StreetPart: Hashable {
   var start, end: UInt32
 }
 
+extension BarrierArea {
+  /// Whether all of a stretch of road lies inside, or nothing of it; nil where that takes cutting it.
+  func holds(pair: UInt32, in network: RoadNetwork) -> Bool? {
+    let (start, end) = (Int(network.shapeFirst[pair]), Int(network.shapeFirst[pair + 1]))
+    guard start < end, network.pairLength[pair].rawValue > 0 else { return nil }
+    let first = frame.point(network.shapes[start])
+    var (last, low, high) = (first, first, first)
+    for index in start + 1..<max(start + 1, end) {
+      last = frame.point(network.shapes[index], after: last, network.shapes[index - 1])
+      low = PlanePoint(x: min(low.x, last.x), y: min(low.y, last.y))
+      high = PlanePoint(x: max(high.x, last.x), y: max(high.y, last.y))
+    }
+    return isUncut(low, high) ? contains(first) : nil
+  }
+}
+
 /// The line of a stretch of road with the length up to each of its points.
 struct StreetLine {
   let pair: UInt32

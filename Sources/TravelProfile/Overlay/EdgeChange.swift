@@ -47,6 +47,10 @@ public struct EdgeChange: Hashable, Sendable {
   public mutating func scale(from start: Millimeters, to end: Millimeters, weight: Double, duration: Double) {
     let new = (weight: Self.millionths(weight * 1e6), duration: Self.millionths(duration * 1e6))
     guard start < end, new.weight != Self.one || new.duration != Self.one else { return }
+    guard !spans.isEmpty else {
+      spans = [Span(start: start.rawValue, end: end.rawValue, weight: new.weight, duration: new.duration)]
+      return
+    }
     let cuts = Set(spans.flatMap { [$0.start, $0.end] } + [start.rawValue, end.rawValue]).sorted()
     spans = zip(cuts, cuts.dropFirst()).compactMap { from, to in
       var span = Span(start: from, end: to, weight: Self.one, duration: Self.one)
@@ -74,6 +78,10 @@ public struct EdgeChange: Hashable, Sendable {
 
   /// Closes a stretch, or a place when both ends are the same.
   public mutating func close(from start: Millimeters, to end: Millimeters) {
+    guard !closures.isEmpty else {
+      closures = [Closure(start: start, end: max(start, end))]
+      return
+    }
     var all = closures + [Closure(start: start, end: max(start, end))]
     all.sort { ($0.start, $0.end) < ($1.start, $1.end) }
     closures.removeAll(keepingCapacity: true)
