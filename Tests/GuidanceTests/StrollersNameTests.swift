@@ -222,4 +222,23 @@ import Testing
       ])
     #expect(try told(map, "abcde") == ["newName straight Mall"])
   }
+
+  /// Who has heard no name so far hears the first that lasts; who knows one needs no other for 150 m.
+  @Test(arguments: [Mode.foot, .bicycle]) func theFirstNameIsToldSooner(mode: Mode) throws {
+    func way(after start: OSMTags) throws -> [String] {
+      let map = try DrawnMap(
+        gridMeters: 10,
+        places: [
+          "a": .init(0, 5), "b": .init(10, 5), "n": .init(10, 0), "c": .init(25, 5), "d": .init(25, 0),
+          "e": .init(25, 10),
+        ],
+        ways: [
+          .init("ab", start), .init("bn", Self.nameless), .init("bc", Self.street("Oak Street")),
+          .init("dce", Self.street("Cross Street")),
+        ])
+      return try told(map, "abcd", mode)
+    }
+    #expect(try way(after: Self.nameless) == ["newName straight Oak Street", "endOfRoad left Cross Street"])
+    #expect(try way(after: Self.street("Mill Lane")) == ["endOfRoad left Cross Street"])
+  }
 }

@@ -6,7 +6,10 @@ import RoadNetwork
 struct Detours {
   let context: PathContext
   private static let longest = 300.0
+  /// A new name on a straight must last this many metres to be told.
   private static let lasting = 190.0
+  /// The same after a way without a name: who knows none hears the first that lasts at all.
+  private static let lastingAfterNone = 105.0
 
   func withoutReturns(_ steps: [PathStep]) -> [PathStep] {
     var result: [PathStep] = []
@@ -27,7 +30,8 @@ struct Detours {
         continue
       }
       let next = i + 1 < steps.count ? steps[i + 1].first : context.count
-      if isName(step), step.crossedStreet == nil, context.length(step.first, next) < Self.lasting {
+      let least = label.isEmpty ? Self.lastingAfterNone : Self.lasting
+      if isName(step), step.crossedStreet == nil, context.length(step.first, next) < least {
         i += 1
         continue
       }
