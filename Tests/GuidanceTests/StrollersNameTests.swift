@@ -221,6 +221,8 @@ import Testing
         .init("de", ["highway": "pedestrian", "name": "Mall"]),
       ])
     #expect(try told(map, "abcde") == ["newName straight Mall"])
+    let maneuvers = try DrawnPath(map, "abcde", mode: .foot).maneuvers
+    #expect(maneuvers[1].location == (try map.location("b")))
   }
 
   /// Who has heard no name so far hears the first that lasts; who knows one needs no other for 150 m.
